@@ -16,6 +16,6 @@ export function compareSchema(
 }
 
 export const REFUSALS: { readonly [State in SchemaState]?: string } = {
-  newer: "The database was written by a newer version of StepOut; use that version",
-  foreign: "The file is a database of another program; name another file",
+  newer: "The schema is from a newer version of StepOut; use that version",
+  foreign: "The file belongs to another program; use another file",
 };

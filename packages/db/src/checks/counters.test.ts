@@ -48,7 +48,7 @@ describe("checking counters and denormalized columns", () => {
 
   it.each([
     [
-      "days of people",
+      "days of users",
       `cem on ${DAY}`,
       `insert into userDays (userId, day, accomplishments) values ('cem', ${DAY}, 1)`,
     ],

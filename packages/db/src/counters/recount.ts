@@ -116,8 +116,8 @@ const STEPS: [name: string, recount: (tx: Writer) => Promise<unknown>][] = [
   ["accomplishments", async (tx) => tx.update(posts).set(countsOfPost(tx))],
   ["games", async (tx) => tx.update(games).set(countsOfGame(tx))],
   ["scores", async (tx) => tx.update(participants).set(countsOfParticipant(tx))],
-  ["totals of people", recountTotals],
-  ["days of people", recountDays],
+  ["totals of users", recountTotals],
+  ["days of users", recountDays],
   ["days of groups", recountGroupDays],
 ];
 

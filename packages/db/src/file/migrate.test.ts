@@ -62,7 +62,7 @@ describe("the schema of a data file", () => {
         CREATE TABLE notes (userId TEXT REFERENCES users (id)); INSERT INTO notes VALUES ('gone');`);
     });
     const before = stateNow();
-    expect(() => connected(migrate)).toThrow("rows that are gone");
+    expect(() => connected(migrate)).toThrow("refer to missing rows");
     expect(stateNow()).toEqual(before);
   });
 

@@ -36,7 +36,7 @@ export function migrate(connection: Connection): void {
       insertApplied.run(hash, folderMillis);
     }
     if (connection.prepare("PRAGMA foreign_key_check").get() !== undefined) {
-      throw new Error("A migration left rows that refer to rows that are gone");
+      throw new Error("A migration left rows that refer to missing rows");
     }
   });
   applyMissing.immediate();

@@ -104,7 +104,7 @@ export function createNotifier(): Notifier {
       while (ownHelloCount === before) {
         if (performance.now() - start > HELLO_TIMEOUT_MS) {
           throw new Error(
-            "PostgreSQL's notices don't arrive, as behind a pooler; add direct=HOST:PORT of the database itself to the address",
+            "PostgreSQL's notifications don't arrive, probably because of a pooler. Add direct=HOST:PORT of the database to DATABASE_URL.",
           );
         }
         await setTimeout(POLL_MS);

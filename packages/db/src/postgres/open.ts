@@ -141,7 +141,7 @@ export async function openPostgres(
     reportDamage: () => undefined,
     async checkWriting() {
       const { rows } = await runQuery(pool, IS_STANDBY);
-      if (rows[0]?.[0]) throw new Error("PostgreSQL is a standby, which takes no writes");
+      if (rows[0]?.[0]) throw new Error("PostgreSQL is a standby and accepts no writes");
     },
     close: () => (closing ??= close({ pool, direct })),
   };

@@ -15,7 +15,7 @@ async function requireEmpty(read: Reader): Promise<void> {
     const [row] = await read.select({ rows: count() }).from(table);
     if (row && row.rows > 0) {
       throw new Error(
-        `There are ${row.rows} rows in its ${name} already; a move needs an empty one`,
+        `Its table ${name} already has ${row.rows} rows; a move needs an empty database`,
       );
     }
   }
@@ -29,7 +29,7 @@ export async function beginTransfer(db: Database, source: string): Promise<void>
   const known = await findUnfinishedTransfer(db.read);
   if (known === source) return;
   if (known !== undefined)
-    throw new Error(`It holds a part of ${known}; a move needs an empty one`);
+    throw new Error(`It contains an unfinished move from ${known}; a move needs an empty database`);
   await requireEmpty(db.read);
   await db.transaction((tx) => tx.insert(moves).values({ id: MARKER_ID, source }));
 }

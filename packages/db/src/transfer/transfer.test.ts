@@ -137,11 +137,15 @@ describe("transferring data", () => {
   it("PG-06 refuses a target with data or part of another database", async () => {
     const source = inFilledFile("old");
     const other = inFilledFile("other");
-    await expect(transferData(source, other, ignore)).rejects.toThrow("a move needs an empty one");
+    await expect(transferData(source, other, ignore)).rejects.toThrow(
+      "a move needs an empty database",
+    );
     await expect(
       transferData(source, inPostgres, interruptAt("Copying rows", 0.5)),
     ).rejects.toThrow(Interruption);
-    await expect(transferData(other, inPostgres, ignore)).rejects.toThrow("It holds a part of");
+    await expect(transferData(other, inPostgres, ignore)).rejects.toThrow(
+      "It contains an unfinished move from",
+    );
   });
 
   it.each([

@@ -82,7 +82,7 @@ async function compareAllRows(from: Reader, to: Reader, onStep: OnStep): Promise
     const copy = await computeChecksum(to, table, onCompared);
     if (source.sum !== copy.sum) {
       throw new SourceChangedError(
-        `${table.name} differs: ${source.rows} rows ${source.sum} here, ${copy.rows} rows ${copy.sum} there`,
+        `${table.name} differs: ${source.rows} rows ${source.sum} in the source, ${copy.rows} rows ${copy.sum} in the copy`,
       );
     }
     sums.push({ table: table.name, ...source });

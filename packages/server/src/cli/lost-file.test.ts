@@ -100,6 +100,6 @@ describe("a truncated data file", () => {
     const { code, output, remarks } = await runHere(["verify", cutOff()]);
     expect(code).toBe(3);
     expect(output).toContain("structure of the file: ");
-    expect(remarks).toContain("cut-off.db is not sound. Restore a backup");
+    expect(remarks).toContain("cut-off.db has problems. Restore a backup");
   });
 });

@@ -122,9 +122,9 @@ describe("the command line", () => {
       ...["--public-url", "http://club.example"],
     ]);
     expect(code).toBe(3);
-    expect(output).toMatch(/BAD {3}.*letter\.txt can't be opened: .*\n\s+Restore a backup/);
-    expect(output).toMatch(/BAD {3}people use http:\/\/club\.example.*\n\s+Put a proxy/);
-    expect(remarks).toBe("2 to mend.\n");
+    expect(output).toMatch(/BAD {3}can't open .*letter\.txt: .*\n\s+Restore a backup/);
+    expect(output).toMatch(/BAD {3}users open http:\/\/club\.example.*\n\s+Add a reverse proxy/);
+    expect(remarks).toBe("Problems found: 2\n");
   });
 
   it("AUTH-05 doctor reports a provider that does not respond", async () => {

@@ -26,7 +26,7 @@ describe("readEnv", () => {
       8_000,
     );
     for (const VALIDATION_URL of ["localhost", "file:///etc/passwd"]) {
-      expect(() => readEnv({ VALIDATION_URL })).toThrow(/VALIDATION_URL: must be a web address/);
+      expect(() => readEnv({ VALIDATION_URL })).toThrow(/VALIDATION_URL: must be a URL/);
     }
     for (const VALIDATION_TIMEOUT_MS of ["0", "-1", "soon", "1e9", "99999999"]) {
       expect(() => readEnv({ VALIDATION_TIMEOUT_MS })).toThrow(/VALIDATION_TIMEOUT_MS: /);
@@ -47,7 +47,7 @@ describe("readEnv", () => {
   it("AUTH-05 reports a half-configured provider together with all other errors", () => {
     const half = { OIDC_CLIENT_ID: "stepout", PORT: "many" };
     expect(() => readEnv(half)).toThrow(
-      /PORT: .*\n.*OIDC_ISSUER: is missing: .*\n.*OIDC_CLIENT_SECRET: is missing: /,
+      /PORT: .*\n.*OIDC_ISSUER: is missing; .*\n.*OIDC_CLIENT_SECRET: is missing; /,
     );
     expect(() => readEnv(half)).not.toThrow(/OIDC_CLIENT_ID: /);
   });

@@ -89,7 +89,7 @@ describe("other methods", () => {
     expect(response.headers.allow).toBe("GET, HEAD, PUT, DELETE");
     expect(response.json()).toEqual({
       code: "method_not_allowed",
-      message: "This address knows GET, HEAD, PUT, DELETE only",
+      message: "This address only supports GET, HEAD, PUT, DELETE",
     });
   });
 
@@ -207,7 +207,7 @@ describe("several calls in one request", () => {
   it("API-03 refuses larger batches", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX + 1)}?batch=1` });
     expect(response.statusCode).toBe(400);
-    expect(response.body).toContain(`At most ${BATCH_MAX} calls fit into one request`);
+    expect(response.body).toContain(`A request can have at most ${BATCH_MAX} calls`);
     expect(response.body).toContain('"domainCode":"invalid_input"');
   });
 });

@@ -123,7 +123,7 @@ describe("pictures of removed backups", () => {
     await backUpTo(at("broken.db"));
     const bytes = readFileSync(at("broken.db"));
     writeFileSync(at("broken.db"), bytes.fill(7, 100, 4_000));
-    await expect(prunePictures(folder, dataPath())).rejects.toThrow("can't be read");
+    await expect(prunePictures(folder, dataPath())).rejects.toThrow("Can't read");
     expect(await listIn(folder)).toEqual(hashesOf([1]));
     writeFileSync(at("broken.db"), "a letter to a friend".repeat(100));
     await prunePictures(folder, dataPath());

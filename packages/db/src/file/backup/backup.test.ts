@@ -93,7 +93,7 @@ describe("a backup", () => {
 
   it("refuses to overwrite a file", async () => {
     writeFileSync(at("copy.db"), "mine");
-    await expect(backUpTo("copy.db")).rejects.toThrow(/copy\.db exists already/);
+    await expect(backUpTo("copy.db")).rejects.toThrow(/copy\.db already exists/);
     expect(statSync(at("copy.db")).size).toBe(4);
   });
 
@@ -152,7 +152,8 @@ describe("restoring", () => {
     await backUpTo("broken.db");
     damage();
     const outcome = restore("broken.db");
-    const reason = /broken\.db is damaged, or is no database \([^)]+\)\. Choose another backup\.$/;
+    const reason =
+      /broken\.db is damaged or is not a database \([^)]+\)\. Choose another backup\.$/;
     await expect(outcome).rejects.toThrow(reason);
     expect(names()).toEqual(["broken.db"]);
   });
@@ -201,7 +202,7 @@ describe("restoring", () => {
   });
 
   it("HARD-09 refuses a missing backup, and a folder at the path of the data file", async () => {
-    await expect(restore("gone.db")).rejects.toThrow(/There is no file .*gone\.db/);
+    await expect(restore("gone.db")).rejects.toThrow(/No such file: .*gone\.db/);
     await backUpTo("none.db");
     mkdirSync(at("data.db"));
     await expect(restore("none.db")).rejects.toThrow(/is a folder/);

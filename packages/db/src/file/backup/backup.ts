@@ -38,7 +38,7 @@ interface BackupOptions {
  * @throws if the copy can't be written or verified; `target` does not exist then.
  */
 export async function backUp({ path, target, ...options }: BackupOptions): Promise<void> {
-  if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
+  if (existsSync(target)) throw new Error(`${target} already exists; choose another name`);
   files.removeLeftovers(dirname(target));
   const partial = files.partialName(target);
   let holder: Connection | undefined;
@@ -79,7 +79,7 @@ export async function restoreFile(
   now: Date,
   { leavesPictures = false }: { leavesPictures?: boolean } = {},
 ): Promise<Restored> {
-  if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
+  if (!existsSync(backup)) throw new Error(`No such file: ${backup}`);
   makeOwnedFolder(dirname(dataFile));
   const path = files.resolveFile(dataFile);
   files.removeLeftovers(dirname(path));

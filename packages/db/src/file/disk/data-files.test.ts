@@ -64,7 +64,7 @@ describe("a data file", () => {
     await db.close();
     expect(() => files.makePrivateFile(at("there"))).toThrow("is a folder");
     expect(() => files.makePrivateFile("/sys/nothing/stepout.db")).toThrow(
-      "the folder /sys/nothing can't be made",
+      "can't create the folder /sys/nothing",
     );
   });
 
@@ -144,6 +144,6 @@ describe("an error", () => {
       failure = files.explainOpening(error, path);
     }
     expect(failure).toBeInstanceOf(files.NoNewFilesError);
-    expect(String(failure)).toContain(`no file can be made in ${folder}: E`);
+    expect(String(failure)).toContain(`can't create files in ${folder}: E`);
   });
 });

@@ -42,7 +42,7 @@ export function makePrivateFile(path: string): void {
   } catch (cause) {
     const what = existsSync(folder) ? `file ${path}` : `folder ${folder}`;
     const reason = describeObstacle(cause, existsSync(folder) ? folder : dirname(folder));
-    throw new Error(`the ${what} can't be made: ${reason}`, { cause });
+    throw new Error(`can't create the ${what}: ${reason}`, { cause });
   }
   if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
 }
@@ -79,9 +79,9 @@ export function requireNoOrphans(path: string): void {
   const orphans = findOrphans(path).join(", ");
   if (orphans === "") return;
   throw new Error(
-    `the data file ${resolveFile(path)} is missing, but files that belong to it are there: ` +
-      `${orphans}. Put the data file back next to them, or restore a backup: stepout restore ` +
-      "FILE. To begin with an empty database, move these files away.",
+    `the data file ${resolveFile(path)} is missing, but its companion files exist: ${orphans}. ` +
+      "Put the data file back next to them, or restore a backup: stepout restore FILE. " +
+      "To start with an empty database, move these files away.",
   );
 }
 
@@ -161,12 +161,13 @@ export class NoNewFilesError extends Error {
   override readonly name = "NoNewFilesError";
 }
 
-const RESTORE = 'Restore a backup with "stepout restore FILE"; this file is kept aside then.';
+const RESTORE =
+  'Restore a backup with "stepout restore FILE", which keeps this file under another name.';
 
 export function explainOpening(error: unknown, path: string, advice = RESTORE): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   if (isDamage(error)) {
-    const what = `${path} is damaged, or is no database (${error.message})`;
+    const what = `${path} is damaged or is not a database (${error.message})`;
     return new Error(`${what}. ${advice}`, { cause: error });
   }
   if (!String(error.code).startsWith("SQLITE_CANTOPEN")) return error;
@@ -183,6 +184,6 @@ export function explainOpening(error: unknown, path: string, advice = RESTORE): 
     return error;
   } catch (obstacle) {
     const reason = describeObstacle(obstacle, folder);
-    return new NoNewFilesError(`no file can be made in ${folder}: ${reason}`, { cause: error });
+    return new NoNewFilesError(`can't create files in ${folder}: ${reason}`, { cause: error });
   }
 }

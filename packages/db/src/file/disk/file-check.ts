@@ -3,10 +3,10 @@ import type { FileTrouble, TroubleKind } from "../../database.ts";
 
 const REMEDIES: Record<TroubleKind, string> = {
   missing:
-    "Nothing is saved until it is back. Put it back, or stop the server and restore a backup.",
-  replaced: "Nothing is saved any more. Stop the server; the next start uses the other file.",
-  "without its log": "Nothing is saved any more. Stop the server and restore a backup.",
-  damaged: "Nothing is saved any more. Stop the server and restore a backup.",
+    "Nothing can be saved until it is back. Put it back, or stop the server and restore a backup.",
+  replaced: "Nothing can be saved. Restart the server to use the new file.",
+  "without its log": "Nothing can be saved. Stop the server and restore a backup.",
+  damaged: "Nothing can be saved. Stop the server and restore a backup.",
 };
 
 const describeTrouble = (kind: TroubleKind, message: string): FileTrouble => ({
@@ -61,13 +61,13 @@ export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | unde
         return describeTrouble("without its log", `${name} was removed or replaced`);
       }
       return now
-        ? describeTrouble("replaced", `Another file has taken the place of the data file ${path}`)
-        : describeTrouble("missing", `The data file ${path} is no longer there`);
+        ? describeTrouble("replaced", `The data file ${path} was replaced by another file`)
+        : describeTrouble("missing", `The data file ${path} is missing`);
     }
     const before = size;
     size = readSize();
     if (size >= before) return undefined;
-    return describeTrouble("damaged", `The data file ${path} has become shorter`);
+    return describeTrouble("damaged", `The data file ${path} was truncated`);
   }
 
   function findTrouble(): FileTrouble | undefined {

@@ -148,7 +148,7 @@ describe("a data file that is lost while it is open", () => {
     const db = open({ onFileTrouble: (trouble) => void troubles.push(trouble?.kind) });
     await addUsers(db, 0, 1);
     rename("", ".moved");
-    await expect(addUsers(db, 1, 1)).rejects.toThrow("is no longer there");
+    await expect(addUsers(db, 1, 1)).rejects.toThrow("is missing");
     rename(".moved", "");
     await addUsers(db, 1, 1);
     expect(troubles).toEqual(["missing", undefined]);
@@ -187,7 +187,7 @@ it.each([
   await db.close();
   lose();
   writeFileSync(`${path}-wal`, log);
-  expect(() => open()).toThrow("is missing, but files that belong to it are there");
+  expect(() => open()).toThrow("is missing, but its companion files exist");
   expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
 });
 
@@ -197,9 +197,9 @@ it("SEE-05 refuses to replace a data file that was removed while open", async ()
   rmSync(path);
   await db.close();
   expect(statSync(`${path}-wal`).size).toBe(0);
-  expect(() => open()).toThrow(`are there: ${path}-wal, ${path}-shm. Put `);
+  expect(() => open()).toThrow(`exist: ${path}-wal, ${path}-shm. Put `);
   rmSync(`${path}-wal`);
-  expect(() => open()).toThrow(`are there: ${path}-shm. Put `);
+  expect(() => open()).toThrow(`exist: ${path}-shm. Put `);
   rmSync(`${path}-shm`);
   await open().close();
   expect(readdirSync(folder)).toEqual(["data.db"]);

@@ -58,7 +58,7 @@ describe("pictures of the data files in a folder", () => {
     other.pragma("locking_mode = EXCLUSIVE");
     other.exec("BEGIN EXCLUSIVE");
     await expect(findInOtherFiles([1])).rejects.toMatchObject({
-      message: expect.stringContaining("copy.db can't be read, so no picture is removed"),
+      message: expect.stringContaining("copy.db, so no pictures were removed"),
       cause: { code: "SQLITE_BUSY" },
     });
     other.close();

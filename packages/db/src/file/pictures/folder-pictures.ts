@@ -24,7 +24,7 @@ async function findPicturesInFile(path: string, hashes: readonly string[]): Prom
     const isNoDatabase =
       cause instanceof Error && "code" in cause && cause.code === "SQLITE_NOTADB";
     if (isNoDatabase) return new Set();
-    throw new Error(`${path} can't be read, so no picture is removed`, { cause });
+    throw new Error(`Can't read ${path}, so no pictures were removed`, { cause });
   } finally {
     connection?.close();
   }

@@ -50,7 +50,7 @@ export function checkStructure(connection: Connection): Problem[] {
     .all(PROBLEMS_NAMED)
     .map(({ table, parent }) => ({
       subject: "references between rows",
-      description: `a row of ${table} refers to a row of ${parent} that is not there`,
+      description: `a row of ${table} refers to a missing row of ${parent}`,
     }));
 }
 

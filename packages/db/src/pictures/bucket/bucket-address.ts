@@ -43,15 +43,14 @@ export function findAddressFault(text: string): string | undefined {
   );
   const path = withoutSlashes(pathname);
   if (protocol !== "s3:" || username + password + port + hash !== "") return wanted;
-  if (!BUCKET.test(hostname))
-    return `${wanted}, with a bucket's name of 3 to 63 letters and digits`;
+  if (!BUCKET.test(hostname)) return `${wanted}, with a bucket name of 3 to 63 letters and digits`;
   if (!PREFIX.test(withSlash(path))) {
     return `${wanted}, with a prefix of letters, digits and slashes`;
   }
   if ([...searchParams.keys()].some((name) => !PARAMETERS.has(name))) return wanted;
   const endpoint = searchParams.get("endpoint");
   if (endpoint !== null && readEndpoint(endpoint) === undefined) {
-    return `${wanted}, with a web address as the endpoint`;
+    return `${wanted}, with a URL as the endpoint`;
   }
   return undefined;
 }

@@ -50,7 +50,7 @@ describe("accounts on the command line", () => {
     const ran = await runInProcess(["user", "create", "nora"], variables, {
       input: "a quiet hill\n",
     });
-    expect(ran).toEqual({ code: 0, output: "Created the account of nora.\n", remarks: "" });
+    expect(ran).toEqual({ code: 0, output: "Created the account nora.\n", remarks: "" });
     expect(await canSignIn("nora", "a quiet hill")).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe("accounts on the command line", () => {
     await run("user", "create", "rosa", "--generate");
     const { output, remarks } = await run("user", "reset-link", "Rosa");
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/password-reset\/[\w-]{43}\n$/);
-    expect(remarks).toMatch(/^Hand this link to Rosa\. It works once, until \d\d:\d\d UTC\.\n$/);
+    expect(remarks).toMatch(/^Give this link to Rosa\. It works once, until \d\d:\d\d UTC\.\n$/);
     const elsewhere = await run(
       "user",
       "reset-link",
@@ -138,11 +138,11 @@ describe("accounts on the command line", () => {
     ]);
     expect(await runThere("user", "make-host", "bea")).toMatchObject({
       code: 0,
-      output: "bea is a host now.\n",
+      output: "bea is now a host.\n",
     });
     expect(await runThere("user", "make-host", "ada", "--revoke")).toMatchObject({
       code: 0,
-      output: "ada is no host any more.\n",
+      output: "ada is no longer a host.\n",
     });
     expect(await states()).toEqual([
       ["ada", "active"],
@@ -155,7 +155,7 @@ describe("accounts on the command line", () => {
     expect(await run("user", "disable", "nobody")).toEqual({
       code: 1,
       output: "",
-      remarks: 'There is no user "nobody"\n',
+      remarks: 'No user named "nobody"\n',
     });
   });
 });

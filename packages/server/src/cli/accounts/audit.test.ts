@@ -99,7 +99,10 @@ describe("the audit log on the command line", () => {
 
   it("HARD-05 reports further events, and an empty result", async () => {
     const ran = await run("audit", "--limit", "1");
-    expect(ran).toMatchObject({ code: 0, remarks: "Only the newest 1; --limit shows more.\n" });
+    expect(ran).toMatchObject({
+      code: 0,
+      remarks: "Showing only the newest 1. Use --limit to show more.\n",
+    });
     expect(ran.output.split("\n")).toHaveLength(3);
     expect(await run("audit", "--action", "game-deleted")).toEqual({
       code: 0,

@@ -44,7 +44,7 @@ async function examineProvider(issuer: string): Promise<Diagnosis> {
     const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     if (response.ok) return well(`the provider ${issuer} responds`);
     return wrong(
-      `the provider answers ${response.status} at ${address}`,
+      `the provider returns ${response.status} for ${address}`,
       "Set OIDC_ISSUER to the issuer in the provider's settings.",
     );
   } catch (error) {

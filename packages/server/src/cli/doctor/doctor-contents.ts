@@ -27,7 +27,7 @@ async function examinePictures(store: PictureStore, read: Reader): Promise<Diagn
     const missing = await findMissing(store, read);
     if (missing === undefined) return well(`${store.name} has all pictures`);
     return wrong(
-      `the picture ${store.locationOf(missing)} is missing; stepout verify counts all`,
+      `the picture ${store.locationOf(missing)} is missing; stepout verify counts all missing ones`,
       "Copy it from the pictures folder of a backup, or restore the backup.",
     );
   } catch (error) {

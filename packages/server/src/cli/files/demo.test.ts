@@ -104,7 +104,7 @@ describe("the demo's published password", () => {
       if (known) expect((await sign(known)).status).toBe(200);
       const { complaints } = await server.end("SIGTERM");
       const [, told] =
-        /amara, each with the password (\w+) (shown only once)\n/.exec(complaints) ?? [];
+        /amara, each with the password (\w+) \(shown only once\)\n/.exec(complaints) ?? [];
       passwords.push(told);
     }
     expect(passwords).toEqual([expect.stringMatching(/^\w{20}$/), undefined]);

@@ -117,7 +117,7 @@ describe("move", () => {
     expect(await runHere(["move", ...atFile(), "--to", url])).toMatchObject({ code: 2 });
     expect(await runHere(["move", ...atFile(), "--to", postgres.url])).toMatchObject({
       code: 1,
-      remarks: expect.stringContaining("there is no such file"),
+      remarks: expect.stringContaining("no such file"),
     });
   });
 });

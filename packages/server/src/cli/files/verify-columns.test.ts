@@ -184,10 +184,10 @@ describe("verify", () => {
   );
 
   it.each([
-    ["userTotals", "totals of people"],
-    ["userDays", "days of people"],
+    ["userTotals", "totals of users"],
+    ["userDays", "days of users"],
     ["groupDays", "days of groups"],
-    ["gameResults", "totals of people"],
+    ["gameResults", "totals of users"],
     ["usersSearch", "search index of users"],
     ["gamesSearch", "search index of games"],
     ["postsSearch", "search index of posts"],

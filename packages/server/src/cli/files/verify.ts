@@ -61,7 +61,8 @@ async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Pro
   const snapshot = openFileSnapshot(path);
   try {
     const problems = await verifySnapshot(snapshot, onCheck);
-    if (snapshot.schemaState === "older") remark("To check counters too, run stepout migrate first.");
+    if (snapshot.schemaState === "older")
+      remark("To check counters too, run stepout migrate first.");
     if (snapshot.schemaState !== "current") return problems;
     const isInBucket = env.PICTURES_URL !== undefined;
     const store = isInBucket ? openPictures(env) : createLocalPictures(picturesFolder(path));

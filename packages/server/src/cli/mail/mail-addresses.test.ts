@@ -12,8 +12,8 @@ afterEach(() => test.remove());
 it("MAIL-04 stops mail to an address, and allows it again", async () => {
   const place = ["--database-url", test.url, "--data-dir", test.folder];
   const run = async (...args: string[]) => (await runHere(["mail", ...args, ...place])).output;
-  expect(await run("stop", "Ana@example.com")).toBe("Ana@example.com gets no more mail.\n");
-  expect(await run("allow", "ana@example.com")).toBe("ana@example.com gets mail again.\n");
+  expect(await run("stop", "Ana@example.com")).toBe("Stopped mail to Ana@example.com.\n");
+  expect(await run("allow", "ana@example.com")).toBe("Allowed mail to ana@example.com again.\n");
   expect(await run("allow", "ana@example.com")).toContain("was not stopped");
   expect((await runHere(["mail", "stop", "ana", ...place])).code).toBe(2);
   expect(hashAddress("Ana@example.com")).toBe(hashAddress("ana@example.com"));

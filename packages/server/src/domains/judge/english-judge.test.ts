@@ -82,7 +82,7 @@ describe("the thread of judgements", () => {
   });
 
   it.each([
-    ["fails", "throw new TypeError(text);", "The grammar's thread has failed: TypeError"],
+    ["fails", "throw new TypeError(text);", "The grammar worker failed: TypeError"],
     ["ends", "process.exit();", "The grammar worker exited"],
   ])("RULE-12 is replaced when it %s, and repeats no words", async (_, code, message) => {
     const judge = judgeBy(code, REPLY);

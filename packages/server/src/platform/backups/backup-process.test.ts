@@ -92,7 +92,7 @@ describe("a backup of a data file in use", () => {
   it("SIZE-03 reports why a backup failed", async () => {
     writeFileSync(at("copy.db"), "mine");
     const backingUp = backUpElsewhere(server.deps, at("copy.db"));
-    await expect(backingUp).rejects.toThrow(/copy\.db exists already/);
+    await expect(backingUp).rejects.toThrow(/copy\.db already exists/);
     expect(backups()).toEqual(["copy.db"]);
   });
 

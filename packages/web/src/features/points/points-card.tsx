@@ -12,7 +12,7 @@ import { Choice } from "#ui/form/choice.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { QueryView, type QueryState } from "#ui/loading/query-view.tsx";
+import { type QueryState, QueryView } from "#ui/loading/query-view.tsx";
 import { type PointLines, readGroups, readPeople } from "./point-lines.ts";
 import { pointsOn } from "./points-geometry.ts";
 import { PointsPlot } from "./points-plot.tsx";

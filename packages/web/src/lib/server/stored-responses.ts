@@ -4,7 +4,7 @@ import {
   type PersistedQuery,
 } from "@tanstack/react-query-persist-client";
 import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
-import { RESPONSES_MAX, OFFLINE_MS, OFFLINE_PICTURES } from "#lib/offline/offline.rules.ts";
+import { OFFLINE_MS, OFFLINE_PICTURES, RESPONSES_MAX } from "#lib/offline/offline.rules.ts";
 import { changeOwner, findOwner, OWNER, offlineStore } from "#lib/offline/store.ts";
 import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 

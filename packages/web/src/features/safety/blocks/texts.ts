@@ -8,7 +8,8 @@ export const blockTexts = {
   blockFailed: "Failed to block this person",
   unblock: "Unblock",
   unblockTitle: (name: string) => `Unblock ${name}?`,
-  unblockNote: "You'll see each other again and can message each other. The other person isn't notified.",
+  unblockNote:
+    "You'll see each other again and can message each other. The other person isn't notified.",
   unblocked: "You see each other again",
   unblockFailed: "Failed to unblock this person",
 
