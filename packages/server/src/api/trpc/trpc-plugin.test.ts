@@ -40,7 +40,11 @@ it("API-04 runs a procedure's middleware for each call, over tRPC and REST", asy
     routes: restRoutes.filter(({ procedure }) => procedure === "instance.get"),
     createContext,
   });
-  for (const url of ["/trpc/place.get", "/trpc/place.get,place.get?batch=1", "/api/place"]) {
+  for (const url of [
+    "/trpc/instance.get",
+    "/trpc/instance.get,instance.get?batch=1",
+    "/api/place",
+  ]) {
     expect((await app.inject(url)).statusCode).toBe(200);
   }
   expect(calls).toEqual(Array(4).fill({ path: "instance.get", type: "query", isOk: true }));
