@@ -5,7 +5,7 @@ test("API-07 the API page expands every call and is accessible", async ({ page }
   await page.goto("/api/docs");
   await page.getByText("Share an accomplishment in an active game").click();
   await expect(page.getByText("Query parameters").first()).toBeHidden();
-  await expect(page.locator("[id='posts.create']").getByText("Answer 201")).toBeVisible();
+  await expect(page.locator("[id='posts.create']").getByText("Response 201")).toBeVisible();
   await page.evaluate(() => {
     for (const call of document.querySelectorAll("details")) call.open = true;
   });
