@@ -43,9 +43,9 @@ describe("a write-ahead log without its data file", () => {
       const ran = await runHere([...args, "--database-url", `file:${path}`]);
       expect(ran.code).toBe(1);
       expect(ran.remarks).toContain(
-        `the data file ${path} is missing, but files that belong to it`,
+        `the data file ${path} is missing, but its companion files`,
       );
-      expect(ran.remarks).toContain(`are there: ${path}-wal.`);
+      expect(ran.remarks).toContain(`exist: ${path}-wal.`);
       expect(ran.remarks).toContain("stepout restore FILE");
       expect(ran.remarks).not.toMatch(/^\s+at /m);
       expect(existsSync(path)).toBe(false);
@@ -90,7 +90,7 @@ describe("a truncated data file", () => {
       const named = args.map((arg) => arg.replace("FOLDER", folder));
       const ran = await runHere([...named, "--database-url", `file:${file}`]);
       expect(ran.code).toBe(1);
-      expect(ran.remarks).toContain(`${file} is damaged, or is no database (`);
+      expect(ran.remarks).toContain(`${file} is damaged or is not a database (`);
       expect(ran.remarks).toContain('Restore a backup with "stepout restore FILE"');
       expect(ran.remarks).not.toMatch(/^\s+at /m);
     },

@@ -16,7 +16,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
 
 /** Matches the line with the setup link, printed while there is no host. */
-const FIRST_START = /^Make the host's account within an hour: \S+\n/m;
+const FIRST_START = /^Create the first host's account within an hour: \S+\n/m;
 
 interface StartOptions {
   /** Is the command that starts the program, with arguments. */
