@@ -4,8 +4,7 @@ import type { JoinRequest } from "@stepout/server/domains/invitations/invitation
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
-import { isGameLost } from "#features/game-detail/game-loss.ts";
-import { useGame } from "#features/games/use-game.ts";
+import { isGameLost, useGame } from "#features/games/use-game.ts";
 import { RequestAnswers } from "#features/invitations/request-answers.tsx";
 import { BansCard } from "#features/safety/bans/bans-card.tsx";
 import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";

@@ -46,7 +46,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
   const people = useMemo(() => participants.map(({ user }) => user), [participants]);
   const isOutdated = status !== game.status;
   useEffect(() => {
-    // The game has begun or ended, which changes the actions on posts.
+    // The game has started or ended, which changes what users can do with posts.
     if (isOutdated) void refreshScores();
   }, [isOutdated]);
   return (

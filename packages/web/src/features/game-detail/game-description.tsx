@@ -3,11 +3,11 @@ import { classNames } from "#ui/style/class-names.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Characters of a line on a phone; a wide screen fits two such lines. */
+/** Characters that fit on a line of a phone, and on two lines of a wide screen. */
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 
-/** Folded, to keep posts on the screen; a low screen shows only the unfold button. */
+/** Folds a long description, so that posts stay on the screen. A short screen shows only the unfold button. */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > LINE_LENGTH || text.includes("\n");

@@ -29,7 +29,7 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
-/** Words typed at posts of a game that is gone remain available. */
+/** Without posts, `PostList` still shows the user's unsent texts for posts of the game. */
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {
@@ -49,7 +49,7 @@ const Failure = ({ gameId, title, note, action }: FailureProps) => (
         {texts.returnHome}
       </ButtonLink>
     </div>
-    <LostDrafts isLost={(place) => isAboutGame(place, gameId)} />
+    <LostDrafts isLost={(slot) => isAboutGame(slot, gameId)} />
     <PostList posts={noPosts} gameId={gameId} />
   </Page>
 );

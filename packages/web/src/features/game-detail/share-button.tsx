@@ -5,8 +5,8 @@ import { Button } from "#ui/button/button.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Shorter scrolls are a trembling thumb. */
-const TURN_PX = 12;
+/** Ignores shorter scrolls, which a trembling thumb causes. */
+const SCROLL_MIN_PX = 12;
 
 const distanceToEnd = () =>
   document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
@@ -20,57 +20,54 @@ const isPictureBehind = (height: number) =>
   });
 
 /**
- * Returns true while the user scrolls down or a floating button would cover a picture; false near
- * either end of the page.
+ * Returns true while the user scrolls down or the floating button would cover a picture. Near either end of the page,
+ * returns false.
  */
-function useReadsOn(roomAtEnd: number): boolean {
-  const [readsOn, setReadsOn] = useState(false);
+function useIsInTheWay(roomAtEnd: number): boolean {
+  const [isInTheWay, setIsInTheWay] = useState(false);
   useEffect(() => {
-    let turn = window.scrollY;
-    const look = () => {
-      const moved = window.scrollY - turn;
-      if (Math.abs(moved) < TURN_PX) return;
-      turn = window.scrollY;
-      const isBetween = turn >= TURN_PX && distanceToEnd() > roomAtEnd;
-      setReadsOn(isBetween && (moved > 0 || isPictureBehind(roomAtEnd)));
+    let lastY = window.scrollY;
+    const update = () => {
+      const moved = window.scrollY - lastY;
+      if (Math.abs(moved) < SCROLL_MIN_PX) return;
+      lastY = window.scrollY;
+      const isBetween = lastY >= SCROLL_MIN_PX && distanceToEnd() > roomAtEnd;
+      setIsInTheWay(isBetween && (moved > 0 || isPictureBehind(roomAtEnd)));
     };
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, [roomAtEnd]);
-  return readsOn;
+  return isInTheWay;
 }
 
 interface ShareButtonProps {
   gameId: string;
-  /** False after the end. An open dialog stays: its words can be shared in another game. */
+  /** False after the game has ended. An open dialog stays open: its text can still be shared in another game. */
   isOffered: boolean;
 }
 
-/** Height of the button and the navigation, left free at the end of the page. */
+/** The button and the navigation are 140 px high, which stay free at the end of the page. */
 const ROOM_AT_END_PX = 140;
 
-/**
- * On a phone the button floats and hides while the user scrolls down; on a desktop it leads the
- * right column.
- */
+/** Floats on a phone, and hides while the user scrolls down. On a desktop, it is at the top of the right column. */
 export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const readsOn = useReadsOn(ROOM_AT_END_PX);
+  const isInTheWay = useIsInTheWay(ROOM_AT_END_PX);
   return (
     <>
-      {/* The keyboard leaves no room for the button while a comment is typed. */}
+      {/* The keyboard leaves no room for the button while the user types a comment. */}
       {isOffered && (
         <div
           data-floating
           className={classNames(
             "@container yields-to-typing fixed inset-x-[min(1rem,4vw)] bottom-[calc(4.75rem+env(safe-area-inset-bottom))] short:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float lg:static lg:shadow-none",
-            readsOn &&
+            isInTheWay &&
               "max-lg:pointer-events-none max-lg:translate-y-40 max-lg:opacity-0 focus-within:translate-y-0! focus-within:opacity-100!",
           )}
         >
           <Button isWide onClick={() => setIsOpen(true)}>
             <Camera aria-hidden className="size-6 shrink-0 @max-[15rem]:hidden" />
-            {/* Large text stays on one line, as large as fits. */}
+            {/* Large text stays on one line, in the largest size that fits. */}
             <span className="whitespace-nowrap @max-[15rem]:-mx-4 @max-[15rem]:text-[7.4cqi]">
               {texts.shareAccomplishment}
             </span>

@@ -5,16 +5,15 @@ import type { ComponentType, ReactNode } from "react";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { GameActions } from "./game-actions.tsx";
-import { GameByline } from "./game-byline.tsx";
 import { useGameClock } from "./game-clock.ts";
 import { GameCover } from "./game-cover.tsx";
+import { GameByline, GameTime } from "./game-facts.tsx";
 import { GameStanding } from "./game-standing.tsx";
-import { GameTime } from "./game-time.tsx";
 import { gameTexts } from "./texts.ts";
 
 export interface GameActionProps {
   game: Game;
-  /** May be later than the loaded status. */
+  /** May be ahead of the loaded status. */
   status: GameStatus;
 }
 
@@ -23,7 +22,7 @@ interface GameCardProps {
   Action?: ComponentType<GameActionProps>;
   badge?: ReactNode;
   coverAction?: ReactNode;
-  /** The cover is in sight at once and loads first. */
+  /** True if the cover is visible immediately. It then loads first. */
   isFirst?: boolean;
 }
 

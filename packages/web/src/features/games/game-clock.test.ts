@@ -4,7 +4,7 @@ import { readGameClock } from "./game-clock.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_A_YEAR = 365 * 24;
-/** Not a divisor of a day, so that all hours occur. */
+/** Does not divide 24, so every hour of the day occurs. */
 const STEP_HOURS = 5;
 const START = Date.parse("2030-03-01T12:00:00.000Z");
 const game = (status: "upcoming" | "active" | "completed") => ({
@@ -17,14 +17,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("the clock of a game on the screen", () => {
+describe("readGameClock", () => {
   it("CARD-02 updates the loaded status when the game begins and ends", () => {
     expect(readGameClock(game("upcoming"), START - DAY_MS).text).toBe("Starts in 1 day");
     expect(readGameClock(game("upcoming"), START).status).toBe("active");
     expect(readGameClock(game("upcoming"), START + 30 * DAY_MS).text).toBe("Completed");
   });
 
-  it("CARD-02 shows the hour of a start or end that is today or tomorrow", () => {
+  it("CARD-02 shows the time of a start or end that is today or tomorrow", () => {
     const noon = new Date(2030, 4, 12, 12);
     const inHours = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS).toISOString();
     const timeIn = (hours: number) =>
@@ -55,7 +55,7 @@ describe("the clock of a game on the screen", () => {
   });
 
   it.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])(
-    "MEND-17 counts as many days as “today” and “tomorrow” say in %s",
+    "MEND-17 shows a number of days that agrees with “today” and “tomorrow” in %s",
     (zone) => {
       vi.stubEnv("TZ", zone);
       const start = Date.UTC(2030, 0, 1);
@@ -74,7 +74,7 @@ describe("the clock of a game on the screen", () => {
     },
   );
 
-  it("CARD-02 believes the server when the clock of the device is slow", () => {
+  it("CARD-02 uses the status from the server when the device clock is slow", () => {
     const early = START - 5_000;
     expect(readGameClock(game("active"), early)).toMatchObject({
       status: "active",

@@ -20,36 +20,36 @@ export interface GameClock {
   status: GameStatus;
   progress: GameProgress;
   text: string;
-  /** Hour of the start or end, if that is today or tomorrow. */
+  /** For example "Today at 17:00"; undefined if the start or end is not today or tomorrow. */
   when: string | undefined;
 }
 
 /**
- * Computes a game's state at `now`, because responses stay on the screen for hours. Never goes back
- * behind a start or end that the server has seen.
+ * Computes a game's state at `now`, because responses stay on the screen for hours. Never returns an earlier status
+ * than the server's, even if the device clock is slow.
  */
 export function readGameClock(game: TimedGame, now: number): GameClock {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
-  const seenByServer = {
+  const earliest = {
     upcoming: Number.NEGATIVE_INFINITY,
     active: times.startTime,
     completed: times.endTime,
   };
-  const moment = Math.max(now, seenByServer[game.status]);
-  const status = gameStatus(times, moment);
+  const time = Math.max(now, earliest[game.status]);
+  const status = gameStatus(times, time);
   return {
     status,
-    progress: gameProgress(times, moment),
-    text: timeText(times, moment),
+    progress: gameProgress(times, time),
+    text: timeText(times, time),
     when: formatNearMoment(
       status === "upcoming" ? game.startTime : game.endTime,
-      moment,
+      time,
       gameTexts.nearDays[status],
     ),
   };
 }
 
-/** Returns the time; updates as soon as one of these games begins or ends. */
+/** Returns the current time. Updates as soon as one of these games starts or ends. */
 export function useTimeOf(games: readonly TimedGame[] | undefined): number {
   useEffect(() => {
     expectMoments(

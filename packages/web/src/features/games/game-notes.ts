@@ -10,7 +10,7 @@ interface NamedGame {
   name: string;
 }
 
-/** Returns notes by id that distinguish games of the same name. `listed` may have duplicates. */
+/** Returns notes by game id that distinguish games with the same name. `listed` may contain duplicates. */
 export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, string> {
   const games = [...new Map(listed.map((game) => [game.id, game])).values()];
   const { data: mine } = useQuery({

@@ -1,6 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { isGoneOrClosed } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
-/** For screens whose route has loaded the game: mounting does not repeat a failed load. */
+/** Reads the game that the route has loaded. Mounting does not repeat a failed load. */
 export const useGame = (id: string) =>
   useQuery(trpc.games.get.queryOptions({ id }, { retryOnMount: false }));
+
+/**
+ * Returns true if the game can't be shown. After a failed refetch the game stays on the screen, with any unsent text,
+ * unless it was deleted or the user has lost access.
+ */
+export function isGameLost({ data, error }: { data: unknown; error: unknown }): boolean {
+  if (error === null) return false;
+  return data === undefined || isGoneOrClosed(error);
+}

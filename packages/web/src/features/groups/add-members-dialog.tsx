@@ -20,7 +20,7 @@ import { UngroupedChoice } from "./ungrouped-choice.tsx";
 interface AddMembersDialogProps extends Openable {
   gameId: string;
   groups: GroupSummary[];
-  /** The group that opened the dialog; null lets the user choose. */
+  /** The group whose menu opened the dialog. Null lets the user choose a group. */
   groupId: string | null;
 }
 
@@ -50,7 +50,7 @@ export default function AddMembersDialog({
     onError: (error) => {
       showFieldErrors(error, ["memberIds"], form.setError);
       showFailure(error, texts.addFailed);
-      // A person may have changed groups, or have left.
+      // A participant may have changed groups or left the game.
       void refreshGroups(gameId);
     },
   });

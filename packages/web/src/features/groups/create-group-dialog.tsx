@@ -34,8 +34,8 @@ export default function CreateGroupDialog({
     defaultValues: { gameId, name: "", color },
   });
   const { isDirty } = form.formState;
-  const place = newGroupSlot(gameId);
-  const create = useCommand(useOnce(place, trpcClient.groups.create), {
+  const slot = newGroupSlot(gameId);
+  const create = useCommand(useOnce(slot, trpcClient.groups.create), {
     onSuccess: async () => {
       await refreshGroups(gameId);
       showSuccess(texts.created);
@@ -49,11 +49,11 @@ export default function CreateGroupDialog({
   });
 
   useEffect(() => {
-    // The first free colour, unless the user has begun to fill the form in.
+    // The default is the first free colour, unless the user has begun to fill in the form.
     if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
   }, [isOpen, isDirty, gameId, color, form]);
 
-  const { isRestored, discard } = useFormDraft(place, form, groupDraft);
+  const { isRestored, discard } = useFormDraft(slot, form, groupDraft);
   return (
     <FormProvider {...form}>
       <FormDialog

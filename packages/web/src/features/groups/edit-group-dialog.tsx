@@ -64,7 +64,7 @@ export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDia
       >
         {edits.isRestored && <DraftNote onDiscard={edits.discard} />}
         <EditConflicts {...edits} labels={labels} show={showColor} />
-        <GroupFields presentColor={color} />
+        <GroupFields currentColor={color} />
       </FormDialog>
     </FormProvider>
   );

@@ -13,7 +13,7 @@ import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
-import { nameApart } from "./group-notes.ts";
+import { nameWithNote } from "./group-notes.ts";
 import { ListedPeople } from "./listed-people.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
@@ -21,7 +21,7 @@ export type GroupAct = "edit" | "add" | "remove" | "removeMember";
 
 interface GroupCardProps {
   group: GroupSummary;
-  /** Distinguishes groups of the same name. */
+  /** Distinguishes groups with the same name. */
   note: string | undefined;
   onAct: (act: GroupAct, member?: Participant) => void;
 }
@@ -93,7 +93,7 @@ export function GroupCard({ group, note, onAct }: GroupCardProps) {
           </button>
         </h2>
         <Menu
-          label={texts.manage(nameApart(group, note))}
+          label={texts.manage(nameWithNote(group, note))}
           entries={[
             {
               label: texts.addMembers,

@@ -11,18 +11,18 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface ColorChoiceProps {
   value: string | undefined;
-  /** An existing colour outside the palette, offered too. */
-  present?: string | undefined;
+  /** The group's current colour, which may be outside the palette. */
+  current?: string | undefined;
   onChange: (color: string) => void;
   error?: string | undefined;
 }
 
 const names: Record<string, string> = texts.colors;
 
-function ColorChoice({ value, present, onChange, error }: ColorChoiceProps) {
+function ColorChoice({ value, current, onChange, error }: ColorChoiceProps) {
   const name = useId();
   const colors: string[] = [...groupPalette];
-  if (present && !colors.includes(present)) colors.push(present);
+  if (current && !colors.includes(current)) colors.push(current);
   return (
     <ChoiceSet legend={texts.color} error={error}>
       <div className="grid grid-cols-5 justify-items-center gap-2">
@@ -59,7 +59,7 @@ export const groupDraft = z.object({ gameId: z.string(), name: z.string(), color
 
 type GroupFormValues = Pick<z.output<typeof groupDraft>, "name" | "color">;
 
-export function GroupFields({ presentColor }: { presentColor?: string }) {
+export function GroupFields({ currentColor }: { currentColor?: string }) {
   const { register, watch, setValue, formState } = useFormContext<GroupFormValues>();
   const { errors } = formState;
   return (
@@ -79,7 +79,7 @@ export function GroupFields({ presentColor }: { presentColor?: string }) {
       </Field>
       <ColorChoice
         value={watch("color")}
-        present={presentColor}
+        current={currentColor}
         onChange={(color) => setValue("color", color, { shouldDirty: true, shouldValidate: true })}
         error={errors.color?.message}
       />

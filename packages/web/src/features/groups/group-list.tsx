@@ -23,16 +23,16 @@ interface GroupListProps {
 
 function useFoundGroups({ gameId, groups }: GroupListProps, typed: string) {
   const people = useFoundPeople({ id: gameId }, typed);
-  const theirs = new Set(people.found.map(({ groupId }) => groupId));
-  const found = groups.filter(({ id, name }) => containsSearch(name, typed) || theirs.has(id));
+  const groupIds = new Set(people.found.map(({ groupId }) => groupId));
+  const found = groups.filter(({ id, name }) => containsSearch(name, typed) || groupIds.has(id));
   const nothing = people.isUndecided ? people.note : texts.noGroupFound;
   return { found, note: found.length === 0 ? nothing : undefined };
 }
 
 function LostGroups({ gameId, groups }: GroupListProps) {
-  const listed = groups.map(({ id }) => groupSlot(gameId, id));
-  const isLost = (place: string) =>
-    kindOf(place) === "group" && isAboutGame(place, gameId) && !listed.includes(place);
+  const slots = groups.map(({ id }) => groupSlot(gameId, id));
+  const isLost = (slot: string) =>
+    kindOf(slot) === "group" && isAboutGame(slot, gameId) && !slots.includes(slot);
   return <LostDrafts title={texts.deleted} isLost={isLost} />;
 }
 
@@ -43,7 +43,7 @@ export function GroupList({ gameId, groups }: GroupListProps) {
   const { found, note } = useFoundGroups({ gameId, groups }, isLong ? typed : "");
   const notes = groupNotes(groups);
   const { group: chosen, member } = acting.subject ?? {};
-  // The group as it is now, not as it was when the dialog opened.
+  // Not `chosen`, which is the group as it was when the dialog opened.
   const edited = groups.find(({ id }) => id === chosen?.id);
   const dialog = (act: GroupAct) => ({
     isOpen: acting.dialog.isOpen && acting.subject?.act === act,

@@ -10,5 +10,5 @@ export const groupNotes = (groups: readonly GroupSummary[]): ReadonlyMap<string,
     texts.members(memberCount),
   ]);
 
-export const nameApart = ({ name }: GroupSummary, note: string | undefined): string =>
+export const nameWithNote = ({ name }: GroupSummary, note: string | undefined): string =>
   note ? `${name} (${note})` : name;

@@ -4,9 +4,8 @@ import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema"
 import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
-import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { gameDetailTexts } from "#features/game-detail/texts.ts";
-import { useGame } from "#features/games/use-game.ts";
+import { isGameLost, useGame } from "#features/games/use-game.ts";
 import { usePeople } from "#features/participants/use-people.ts";
 import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { trpc } from "#lib/server/trpc.ts";
@@ -68,9 +67,9 @@ const CreateGroupDialog = lazyDialog(() => import("./create-group-dialog.tsx"));
 function GroupsContent({ game }: { game: Game }) {
   const creating = useDialogOf<void>();
   const groupQuery = useQuery(trpc.groups.overview.queryOptions({ gameId: game.id }));
-  const everybody = usePeople({ id: game.id });
+  const everyone = usePeople({ id: game.id });
   const ungrouped = usePeople({ id: game.id, isUngrouped: true });
-  const people = [...(everybody.data ?? []), ...(ungrouped.data ?? [])];
+  const people = [...(everyone.data ?? []), ...(ungrouped.data ?? [])];
   const groups = groupQuery.data;
   const isFull = groups !== undefined && groups.length >= GROUPS_PER_GAME_MAX;
   const create = () => creating.open();

@@ -9,7 +9,7 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface ListedPeopleProps {
   of: PeopleOf;
-  /** Count of all pages, if known before they are loaded. */
+  /** The number of people on all pages, if known before these load. */
   total?: number;
   empty: string;
   children: (participant: Participant) => ReactNode;

@@ -2,7 +2,7 @@ import { peopleOptions } from "#features/participants/people-pages.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
-/** Participants show their groups, so a game's participants are refreshed too. */
+/** Refreshes groups and the game's participants, whose group is part of the response. */
 export async function refreshGroups(gameId: string): Promise<void> {
   const { queryKey } = peopleOptions({ id: gameId });
   await Promise.all([trpc.groups.invalidate(), queryClient.invalidateQueries({ queryKey })]);

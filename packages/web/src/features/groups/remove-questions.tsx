@@ -6,7 +6,7 @@ import { outcome } from "#lib/toasts/failure-toast.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
-import { nameApart } from "./group-notes.ts";
+import { nameWithNote } from "./group-notes.ts";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
@@ -26,7 +26,7 @@ export function RemoveGroupQuestion({ group, note, ...dialog }: QuestionProps) {
       {...dialog}
       onConfirm={() => remove.mutate({ gameId, groupId }, { onSettled: dialog.onClose })}
       isPending={remove.isPending}
-      title={texts.removeTitle(nameApart(group, note))}
+      title={texts.removeTitle(nameWithNote(group, note))}
       confirmLabel={texts.remove}
     >
       <p>{texts.removeNote}</p>
@@ -57,7 +57,7 @@ export function RemoveMemberQuestion({
       {...dialog}
       onConfirm={() => remove.mutate(input, { onSettled: dialog.onClose })}
       isPending={remove.isPending}
-      title={texts.removeMemberTitle(nameOf(member.user), nameApart(group, note))}
+      title={texts.removeMemberTitle(nameOf(member.user), nameWithNote(group, note))}
       confirmLabel={texts.confirmRemoveMember}
     >
       {texts.removeMemberNote}

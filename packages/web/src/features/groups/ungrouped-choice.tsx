@@ -38,7 +38,7 @@ export function UngroupedChoice({
   const { data: loaded = [] } = usePeople(of);
   const { found, note, query, isComplete } = useFoundPeople(of, typed);
   const seen = [...loaded, ...found, ...chosen];
-  // People who are not loaded may still be without a group.
+  // Participants who are not loaded yet may still be without a group.
   useOfferedChoices(
     selected,
     (id) => !isComplete || loaded.some(({ userId }) => userId === id),

@@ -21,7 +21,7 @@ export function AnswerButtons<Input>({
   input,
   aboutId,
 }: AnswerButtonsProps<Input>) {
-  // The row is about to disappear.
+  // The row is about to disappear, so neither button may run again.
   const isDone = yes.isSuccess || no.isSuccess;
   return (
     <div className="grid grid-cols-2 gap-3">

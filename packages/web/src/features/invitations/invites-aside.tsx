@@ -15,8 +15,8 @@ import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 const CODE_HEADING_ID = "join-by-code";
-const SHARE_HEADING_ID = "bring-somebody";
-/** Home lists all of them. */
+const SHARE_HEADING_ID = "share-a-game";
+/** Home lists all games. */
 const GAMES_SHOWN = 4;
 
 function CodeCard() {

@@ -1,9 +1,8 @@
 import type { GamePreview } from "@stepout/server/domains/games/game/games.schema";
 import type { ReactNode } from "react";
-import { GameByline } from "#features/games/game-byline.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
-import { GameTime } from "#features/games/game-time.tsx";
+import { GameByline, GameTime } from "#features/games/game-facts.tsx";
 import { formatDays } from "#lib/dates/dates.ts";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";

@@ -7,7 +7,7 @@ import { readJoinCode } from "./join-code.ts";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
 
-/** Large and widely spaced, because codes are read out. */
+/** Shows the code in large, widely spaced letters, because users read codes aloud. */
 const CodeInput = ({ value, onChange }: { value: string; onChange: (typed: string) => void }) => (
   <input
     {...useFieldControl()}

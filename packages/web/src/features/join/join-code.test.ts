@@ -14,7 +14,7 @@ it.each([
   ["Join me in “Runs” on StepOut https://stepout.example/join/ABC123 on Friday"],
   ["QRSTUVhttps://stepout.example/join/ABC123"],
   ["Join me, the code is ABC123."],
-])("JOIN-02 the code is found in %j", (typed) => {
+])("JOIN-02 finds the code in %j", (typed) => {
   expect(readJoinCode(typed)).toBe("ABC123");
 });
 
@@ -22,6 +22,6 @@ it.each([
   ["", ""],
   ["ab", "AB"],
   ["abc1234", "ABC123"],
-])("JOIN-02 a code that is still being typed stays as it is: %j", (typed, code) => {
+])("JOIN-02 turns the typed code %j into %j", (typed, code) => {
   expect(readJoinCode(typed)).toBe(code);
 });

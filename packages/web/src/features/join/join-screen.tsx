@@ -65,7 +65,7 @@ function VisitorActions({ code }: { code: string }) {
 function MemberActions({ code }: { code: string }) {
   const join = useJoinByCode({ failure: texts.joinFailed });
   useEffect(() => {
-    // The game is open, so home need not send the user here again.
+    // The user is here now, so home must not send them here again.
     takeJoinCode();
   }, []);
   return (
@@ -80,7 +80,7 @@ function MemberActions({ code }: { code: string }) {
   );
 }
 
-/** A visitor's home is the landing screen outside of the router, so the page reloads. */
+/** Reloads the page: a visitor's home is the landing screen, which is outside the router. */
 const ReturnHome = () => <ButtonAnchor href="/">{texts.home}</ButtonAnchor>;
 
 const JoinCardSkeleton = () => (

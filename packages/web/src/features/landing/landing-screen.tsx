@@ -27,10 +27,10 @@ const INVITED = "You have an invitation. It will be used when you create an acco
 
 const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
 
-function WhoMayCome({ registration, approval }: Pick<Instance, "registration" | "approval">) {
-  const isSeenFirst = approval && registration !== "closed";
-  const way = isInvited() && registration !== "closed" ? INVITED : notes[registration];
-  const note = way + (isSeenFirst ? " A host approves each new account." : "");
+function RegistrationNote({ registration, approval }: Pick<Instance, "registration" | "approval">) {
+  const needsApproval = approval && registration !== "closed";
+  const access = isInvited() && registration !== "closed" ? INVITED : notes[registration];
+  const note = access + (needsApproval ? " A host approves each new account." : "");
   return note && <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{note}</p>;
 }
 
@@ -74,12 +74,12 @@ const Hero = ({ picture }: { picture: string | null }) =>
   );
 
 export default function LandingScreen() {
-  const place = useInstance();
-  const isClosed = place.registration === "closed";
+  const instance = useInstance();
+  const isClosed = instance.registration === "closed";
 
   useEffect(() => {
     document.title = "StepOut";
-    // A signed-out visitor to /profile wants to sign in.
+    // A signed-out visitor who opens /profile wants to sign in.
     if (window.location.pathname === "/profile") void leaveForSignIn();
   }, []);
 
@@ -87,29 +87,29 @@ export default function LandingScreen() {
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="@container mx-auto flex h-16 w-full max-w-300 items-center justify-between gap-3 px-5 lg:px-8">
         <Logo />
-        <InstanceName name={place.name} />
+        <InstanceName name={instance.name} />
         <ButtonAnchor tone="quiet" href={signInHref()}>
           Sign in
         </ButtonAnchor>
       </header>
-      <main data-color={place.color} className="flex grow flex-col">
+      <main data-color={instance.color} className="flex grow flex-col">
         <div className="mx-auto grid w-full max-w-300 grow lg:grid-cols-[1.05fr_1fr] lg:items-end lg:gap-8 lg:px-8">
           <div className="px-5 pt-6 pb-8 sm:pt-12 lg:self-center lg:px-0 lg:py-12">
             <h1 className="max-w-[11ch] text-hero tracking-[-0.035em]">
               Step out of your comfort zone
             </h1>
             <p className="mt-4 max-w-[30ch] text-20 text-balance lg:max-w-none text-ink-2">
-              {place.sentence || "Share accomplishments and inspire others."}
+              {instance.sentence || "Share accomplishments and inspire others."}
             </p>
             <div className="mt-6 grid grid-cols-1 sm:inline-grid">
               <ButtonAnchor size="large" href={isClosed ? signInHref() : registerHref()}>
                 {isClosed ? "Go to sign in" : "Get Started"}
               </ButtonAnchor>
             </div>
-            <WhoMayCome {...place} />
+            <RegistrationNote {...instance} />
           </div>
           <div className="keep-small relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">
-            <Hero picture={place.picture} />
+            <Hero picture={instance.picture} />
           </div>
         </div>
         <section aria-label="What you can do" className="bg-violet">

@@ -14,7 +14,7 @@ export type Metric = PlayerMetric | CreatorMetric;
 export const boardTabs = ["players", "creators"] as const;
 export type BoardTab = (typeof boardTabs)[number];
 
-/** The defaults are left out of the address. */
+/** The URL omits default values. */
 export interface BoardSearch {
   tab?: BoardTab | undefined;
   time?: TimeFrame | undefined;

@@ -21,7 +21,7 @@ import { boardTexts as texts } from "./texts.ts";
 
 const rankMedals: Record<number, MedalTone> = { 1: "gold", 2: "silver", 3: "bronze" };
 
-/** Only points are named on screen; screen readers hear the name of every metric. */
+/** Shows the unit only for medal points. Screen readers read it for every metric. */
 const BoardScore = ({ metric, score }: { metric: Metric; score: number }) =>
   metric === "medals" ? (
     `${score} ${texts.unit(metric, score)}`
@@ -48,7 +48,7 @@ const heights: Record<number, string> = {
 
 const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
   const ranks = entries.map(({ rank }) => rank);
-  // Three huge faces do not fit next to each other on a phone.
+  // Three huge pictures don't fit side by side on a phone.
   const isShared = ranks[1] === 1;
   return (
     <ol

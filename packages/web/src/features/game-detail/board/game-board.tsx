@@ -17,7 +17,7 @@ import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
-import { instanceLook, ScorePodium } from "./score-podium.tsx";
+import { placeLook, ScorePodium } from "./score-podium.tsx";
 
 interface ScoreRowProps {
   entry: Score;
@@ -38,7 +38,7 @@ const ScoreRow = ({ entry: { user, score, place }, status, highest, isOwn }: Sco
     <span
       className={classNames(
         "figures min-w-7 shrink-0 rounded-small px-1 text-center text-17",
-        score > 0 && place <= PODIUM_PLACES ? instanceLook(place, status) : "text-ink-2",
+        score > 0 && place <= PODIUM_PLACES ? placeLook(place, status) : "text-ink-2",
       )}
     >
       {place}
@@ -85,7 +85,7 @@ const standingsOptions = (id: string) =>
   pagesOptions<{ id: string }, NonNullable<StandingsPage["next"]>, StandingsPage>(
     ["games", "standings"],
     { id },
-    (asked) => trpcClient.games.standings.query(asked),
+    (input) => trpcClient.games.standings.query(input),
   );
 
 const BOARD_HEADING_ID = "leaderboard";

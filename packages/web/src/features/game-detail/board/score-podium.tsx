@@ -15,8 +15,8 @@ interface ScorePodiumProps {
 
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
-/** The sun is for medals; the podium of a running game is provisional. */
-export const instanceLook = (place: number, status: GameStatus) => {
+/** Returns the sun colour for medals only: the podium of a running game is provisional. */
+export const placeLook = (place: number, status: GameStatus) => {
   if (status === "completed") return place === 1 ? "bg-sun text-on-sun" : "bg-sun-soft text-ink";
   return place === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet";
 };
@@ -51,7 +51,7 @@ export function ScorePodium({ scores, status, viewerId }: ScorePodiumProps) {
             className={classNames(
               "row-start-5 figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20",
               heights[place],
-              instanceLook(place, status),
+              placeLook(place, status),
             )}
           >
             {formatPlace(place)}

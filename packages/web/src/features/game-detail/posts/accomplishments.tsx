@@ -16,11 +16,11 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { GamePosts } from "./game-posts.tsx";
 
-/** Searches on submit only, because the results replace the list. */
+/** Searches only on submit, because the results replace the list. */
 function SearchForm({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and Forward change the term in the address.
+  // Back and Forward change the term in the URL.
   if (term !== lastTerm) {
     setLastTerm(term);
     setTyped(term);
@@ -118,7 +118,7 @@ export function Accomplishments({
       >
         {texts.accomplishments}
       </SectionHeading>
-      {status === "completed" && <LostDrafts isLost={(place) => place === shareSlot(game.id)} />}
+      {status === "completed" && <LostDrafts isLost={(slot) => slot === shareSlot(game.id)} />}
       {canSearch && term !== "" ? (
         <FoundPosts gameId={game.id} term={term} onClear={() => onSearch("")} />
       ) : (

@@ -9,7 +9,7 @@ interface Reload<Item extends Dated> {
 
 const idsOf = (posts: readonly Dated[]): Set<string> => new Set(posts.map(({ id }) => id));
 
-/** Returns posts that came in at the top. On a later page, the page before pushes some in. */
+/** Returns posts that were added at the top. On a later page these include posts pushed down from the page before. */
 export function findArrivals<Item extends Dated>({ before, after }: Reload<Item>): Item[] {
   const [newest] = before;
   if (!newest) return [];

@@ -23,15 +23,15 @@ interface HeldPosts {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Holds back others' new posts until `release`, and keeps posts that they push off the end. The
- * viewer's own posts show at once.
+ * Hides new posts by other users until `release`, and retains the posts that they push off the end. The viewer's own
+ * posts show immediately.
  */
 function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolean): HeldPosts {
   const { id: ownId } = useCurrentUser();
   const known = useRef(posts);
   const [held, setHeld] = useState(none);
 
-  // A layout effect runs before paint, so nothing flashes.
+  // A layout effect runs before paint, so nothing flickers.
   useLayoutEffect(() => {
     const reload = { before: known.current, after: posts };
     known.current = posts;
@@ -44,7 +44,7 @@ function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolea
     );
   });
 
-  // A new array would make the list gather its names again.
+  // A new array would make the list collect its names again.
   const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,
@@ -58,7 +58,7 @@ interface StillPostsProps {
   queryKey: QueryKey;
   posts: Post[];
   isReading: () => boolean;
-  /** Releases the held posts; undefined if they wait until the page is turned. */
+  /** Runs after the user has released the held posts. If undefined, they wait until the page is turned. */
   onRelease: (() => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPost
   return (
     <div className="min-w-0">
       {onRelease && heldCount > 0 && (
-        // Without a height, so that its appearance moves nothing.
+        // Zero height, so that the page does not shift when the button appears.
         <div className="sticky top-20 z-10 flex h-0 justify-center">
           <div>
             <Button onClick={show}>

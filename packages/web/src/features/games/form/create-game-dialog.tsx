@@ -21,7 +21,7 @@ import { GameFields } from "./game-fields.tsx";
 import { gameDraft, gameFormFields } from "./game-form.ts";
 import { newGame } from "./new-game.ts";
 
-const PLACE = "new game";
+const SLOT = "new game";
 
 export default function CreateGameDialog({ isOpen, onClose }: Openable) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
     defaultValues: newGame(Date.now()),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const create = useCommand(useOnce(PLACE, trpcClient.games.create), {
+  const create = useCommand(useOnce(SLOT, trpcClient.games.create), {
     onSuccess: async (game) => {
       showSuccess(texts.created);
       onClose();
@@ -46,11 +46,11 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
   });
 
   useEffect(() => {
-    // The default start is the moment the form opens, unless the user has begun to fill it in.
+    // The default start is the time at which the form opens, unless the user has begun to fill it in.
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
 
-  const { isRestored, discard } = useFormDraft(PLACE, form, gameDraft);
+  const { isRestored, discard } = useFormDraft(SLOT, form, gameDraft);
 
   return (
     <FormProvider {...form}>

@@ -15,11 +15,11 @@ const readNumber = (text: string): number | null => {
 
 interface DailyCapFieldProps {
   timeZone: string;
-  /** Participants may have shared already. */
+  /** True if participants may already have posts. */
   hasBegun?: boolean;
 }
 
-/** An empty field counts all posts. */
+/** Edits the daily point limit. If the field is empty, all posts count. */
 export function DailyCapField({ timeZone, hasBegun = false }: DailyCapFieldProps) {
   const { control } = useFormContext<GameFormValues>();
   return (

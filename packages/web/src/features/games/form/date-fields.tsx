@@ -16,7 +16,7 @@ const lengthHint = (startTime: string, endTime: string) => {
   return days > 0 ? texts.lasts(days) : undefined;
 };
 
-/** Until an end is chosen, it keeps its distance from the start. */
+/** Resets the end to its default when the start changes, until the user has chosen an end. */
 export function DateFields({ isStartFixed = false, isEndFixed = false }: DateFieldsProps) {
   const { control, formState, setValue } = useFormContext<GameFormValues>();
   const [startTime, endTime] = useWatch({ control, name: ["startTime", "endTime"] });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const readWallClock = (iso: string) => new Date(iso).toTimeString().slice(0, 5);
 
-it("MEND-17 a new game ends 30 days later at the same time of day, across a clock change", () => {
+it("MEND-17 ends a new game 30 days later at the same time of day, across clock changes", () => {
   vi.stubEnv("TZ", "Europe/Berlin");
   for (const now of [new Date(2030, 2, 20, 18, 30), new Date(2030, 9, 10, 18, 30)]) {
     const { startTime, endTime } = newGame(now.getTime());
@@ -21,7 +21,7 @@ it("MEND-17 a new game ends 30 days later at the same time of day, across a cloc
 });
 
 it.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])(
-  "MEND-17 a new game is 30 days long from any hour of the year in %s",
+  "MEND-17 makes a new game last 30 days from any hour of the year in %s",
   (zone) => {
     vi.stubEnv("TZ", zone);
     const start = Date.UTC(2030, 0, 1);

@@ -3,7 +3,7 @@ import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rul
 
 const MINUTE_MS = 60_000;
 
-const toIso = (moment: number) => new Date(moment).toISOString();
+const toIso = (time: number) => new Date(time).toISOString();
 
 /** Returns the default end: 30 days later at the same time of day. */
 export const defaultEnd = (startTime: string): string =>
