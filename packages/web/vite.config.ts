@@ -11,11 +11,11 @@ const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
-/** They import the libraries of forms and dialogs, or must run after them. */
+/** Keeps modules out of `base` that import the libraries of forms and dialogs or must run after them. */
 const heavyParts =
   /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu|first-opener)\.tsx?/;
 
-/** Files of code that several screens need. A higher priority takes a module first. */
+/** Defines chunks of code that several screens share. The group with the highest priority gets a module. */
 const fileGroups = [
   { name: "app", tags: ["$initial" as const], priority: 3 },
   {
@@ -34,10 +34,10 @@ export default defineConfig({
       target: "react",
       autoCodeSplitting: true,
       addExtensions: true,
-      // Most visits begin on home, so its code is in the first file.
+      // Most visits start on home, so its code is in the entry chunk.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (routeId === "/" ? [] : undefined),
-        // A screen's placeholder comes with its code.
+        // A screen's placeholder is in the same chunk as its code.
         defaultBehavior: [
           ["component", "pendingComponent"],
           ["errorComponent"],
@@ -53,17 +53,17 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // An inlined image would be a data: URL, which the content security policy refuses.
+    // An inlined image would be a data: URL, which the content security policy blocks.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The package has no side effects, but its manifest does not say so.
       treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
-      // Without groups a screen loads dozens of small files, which takes long on a phone.
+      // Without groups a screen loads dozens of small files, which is slow on a phone.
       output: { codeSplitting: { groups: fileGroups } },
     },
   },
   server: {
-    // The server compares a request's origin with its host, so the host must stay the browser's.
+    // The server compares a request's origin with its host, so the proxy must not change the host.
     proxy: Object.fromEntries(
       ["/api", "/trpc", "/healthz"].map((path) => [path, { target: api, changeOrigin: false }]),
     ),

@@ -36,7 +36,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   </main>
 );
 
-/** The router runs only for signed-in users and for visitors with a join link. */
+/** Runs the router only for signed-in users and for visitors with a join link. */
 function Gate() {
   const session = useSession();
   if (session.isPending) return <StartingScreen />;

@@ -10,9 +10,9 @@ import { watchPerson } from "./lib/session/person.ts";
 import { router } from "./router.ts";
 import "./styles.css";
 
-function start(place: HTMLElement): void {
-  const root = createRoot(place, {
-    // A failed load is no bug: the screen reports it.
+function start(container: HTMLElement): void {
+  const root = createRoot(container, {
+    // A failed load is not a bug, and the screen shows it.
     onCaughtError: (error) => {
       if (!isMissingCode(error) && !isFailedCall(error)) reportError(error);
     },
@@ -24,43 +24,45 @@ function start(place: HTMLElement): void {
   );
 }
 
-/** The network may be gone by then. */
-const doWithout = () => undefined;
+/** Ignores a failed import: the network may be gone by then. */
+const ignore = () => undefined;
 
-/** Loads the code of the screen at this address. The router loads again what fails. */
+/** Preloads the code of the screen at this URL. The router retries failed loads. */
 function preloadScreen(): void {
   const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(
     router.state.location,
   );
   for (const { routeId } of matches) {
-    router.loadRouteChunk(router.routesById[routeId])?.catch(doWithout);
+    router.loadRouteChunk(router.routesById[routeId])?.catch(ignore);
   }
 }
 
-/** The demo has no network and no session, so it needs none of this. */
+/** Starts everything that needs the network or a session. The demo has neither. */
 function watch(): void {
   watchPerson();
-  // On its way while React draws the first frame.
+  // The request runs while React draws the first frame.
   void queryClient.prefetchQuery(sessionOptions);
-  // In a task of its own, so that the first frame is not later.
+  // In a separate task, so that it does not delay the first frame.
   setTimeout(preloadScreen);
   // Loading and filling the offline cache must not slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
     afterFirstScreen()
       .then(() => import("./features/notices/notices.tsx"))
-      .then(({ showNotices }) => showNotices(), doWithout),
+      .then(({ showNotices }) => showNotices(), ignore),
   );
 }
 
 watchMissingCode();
-const place = document.getElementById("app");
-if (place) {
-  // Only the demo's phone frames the app, and it asks no server.
+const container = document.getElementById("app");
+if (container) {
+  // Only the demo's phone shows the app in a frame, and it sends no requests.
   if (window.frameElement) {
-    void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) => enterDemo(place, start));
+    void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) =>
+      enterDemo(container, start),
+    );
   } else {
     watch();
-    start(place);
+    start(container);
   }
 }

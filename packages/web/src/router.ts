@@ -12,7 +12,7 @@ export const router = createRouter({
   defaultPreload: "intent",
   // React Query decides staleness.
   defaultPreloadStaleTime: 0,
-  // A tap gets a response within 100 ms, and a placeholder never delays content.
+  // A tap shows a response within 100 ms, and a placeholder never delays content.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingScreen,

@@ -16,13 +16,13 @@ interface RouterContext {
   trpc: typeof trpc;
 }
 
-/** Back may lead to a screen of the former user, and visitors have only one screen. */
+/** Reloads the page: Back may lead to a screen of the previous user, and visitors only have join links. */
 function Reload() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
 
-/** Visitors only have join links, without the shell. The demo has a shell inside its phone. */
+/** Shows the shell only to signed-in users. The demo has a separate shell inside its phone. */
 function Root() {
   const { data: user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -7,7 +7,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 
 const tabIn = ({ tab }: RawSearch): AdminTab => readChoice(tab, adminTabs) ?? adminTabs[0];
 
-/** Other users see 'not found' at this address. */
+/** Shows 'not found' to users who are not hosts. */
 function Admin() {
   const { isHost } = useCurrentUser();
   const tab = useLocation({ select: ({ search }) => tabIn(search) });
@@ -18,5 +18,5 @@ function Admin() {
   return <AdminScreen tab={tab} onTab={select} />;
 }
 
-/** Reads its search by itself, which keeps that code out of the first load. */
+/** Has no `validateSearch`: `Admin` reads the search, which keeps that code out of the first load. */
 export const Route = createFileRoute("/admin")({ component: Admin });

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/messages")({
     game: readText(search.game),
   }),
   loader: ({ context: { queryClient, trpc } }) => {
-    // The list and the conversation have their own placeholders.
+    // Not awaited, because the list and the thread show placeholders.
     void queryClient.prefetchQuery(trpc.messages.conversations.queryOptions());
   },
   component: Messages,

@@ -27,7 +27,7 @@ export const Route = createFileRoute("/profile")({
   validateSearch: (search: RawSearch): ProfileSearch => readProfileSearch(search),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context: { queryClient, trpc }, deps: { page } }) => {
-    // The parts below the header have their own placeholders.
+    // Not awaited, because the parts below the header show placeholders.
     void queryClient.prefetchQuery(trpc.account.stats.queryOptions());
     void queryClient.prefetchQuery(trpc.account.calendar.queryOptions({ timeZone: ownTimeZone() }));
     void queryClient.prefetchQuery(trpc.account.accomplishments.queryOptions({ page }));

@@ -1,18 +1,18 @@
 import { OFFLINE_PICTURES, PICTURES_MAX } from "../lib/offline/offline.rules.ts";
 import { findOwner } from "../lib/offline/store.ts";
 
-const CLOSING = [403, 404];
+const ACCESS_LOST = [403, 404];
 
-async function keepPicture(
+async function storePicture(
   request: Request,
   response: Response,
-  asked: Promise<string | undefined>,
+  ownerBefore: Promise<string | undefined>,
 ): Promise<void> {
-  const owner = await asked;
+  const owner = await ownerBefore;
   if (owner === undefined) return;
   const cache = await caches.open(OFFLINE_PICTURES);
   // Deletes all sizes of the picture.
-  if (CLOSING.includes(response.status)) {
+  if (ACCESS_LOST.includes(response.status)) {
     await cache.delete(request, { ignoreVary: true, ignoreSearch: true });
   }
   if (!response.ok) return;
@@ -24,19 +24,19 @@ async function keepPicture(
 }
 
 /**
- * Always asks the server, which checks access; falls back on the stored copy offline. Removed
- * pictures are deleted with their responses. The browser's cache avoids repeated downloads.
+ * Always asks the server, which checks access, and returns the stored copy only when offline. Copies of removed
+ * pictures are deleted with the responses that contain them. The browser's cache avoids repeated downloads.
  */
-export async function answerPicture(event: FetchEvent): Promise<Response> {
+export async function fetchPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const owner = findOwner().catch(() => undefined);
   try {
     const response = await fetch(request, { cache: "no-cache" });
-    event.waitUntil(keepPicture(request, response.clone(), owner).catch(() => undefined));
+    event.waitUntil(storePicture(request, response.clone(), owner).catch(() => undefined));
     return response;
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: OFFLINE_PICTURES, ignoreVary: true });
-    if (kept && (await owner) !== undefined) return kept;
+    const stored = await caches.match(request, { cacheName: OFFLINE_PICTURES, ignoreVary: true });
+    if (stored && (await owner) !== undefined) return stored;
     throw error;
   }
 }

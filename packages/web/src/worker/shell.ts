@@ -5,10 +5,10 @@ const PAGE = "/index.html";
 /** Files below this path have a hash in their name and never change. */
 const HASHED = "/assets/";
 
-/** The encoding in which a file was sent does not matter. */
-const ANY_FORM: CacheQueryOptions = { ignoreVary: true };
+/** Ignores the encoding in which a file was sent. */
+const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** Any change of the files changes the version. */
+/** Changing a file changes the version. */
 export interface ShellFiles {
   version: string;
   files: string[];
@@ -20,16 +20,16 @@ export function createShell({ version, files }: ShellFiles) {
 
   async function fetchFile(cache: Cache, address: string): Promise<void> {
     const isHashed = address.startsWith(HASHED);
-    const earlier = isHashed ? await caches.match(address, ANY_FORM) : undefined;
+    const earlier = isHashed ? await caches.match(address, ANY_ENCODING) : undefined;
     if (earlier) return cache.put(address, earlier);
-    // The browser's own cache may still hold an older file of the same name.
+    // The HTTP cache may still have an older file of the same name.
     const response = await fetch(address, { cache: isHashed ? "default" : "reload" });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     await cache.put(address, response);
   }
 
   /**
-   * Fetches files that no earlier version has, one at a time to save bandwidth. If one fails, the
+   * Fetches the files that no earlier version has, one at a time to save bandwidth. Throws if one fails, so that the
    * version is not installed.
    */
   async function fill(): Promise<void> {
@@ -37,7 +37,7 @@ export function createShell({ version, files }: ShellFiles) {
     for (const address of addresses) await fetchFile(cache, address);
   }
 
-  /** Keeps the version before this one, which open pages may still use. */
+  /** Deletes all earlier versions except the latest, which open pages may still use. */
   async function dropOld(): Promise<void> {
     const names = (await caches.keys()).filter((key) => key.startsWith(NAME) && key !== name);
     await Promise.all(names.slice(0, -1).map((key) => caches.delete(key)));
@@ -45,14 +45,16 @@ export function createShell({ version, files }: ShellFiles) {
 
   async function find(address: string): Promise<Response | undefined> {
     const cache = await caches.open(name);
-    return (await cache.match(address, ANY_FORM)) ?? (await caches.match(address, ANY_FORM));
+    return (
+      (await cache.match(address, ANY_ENCODING)) ?? (await caches.match(address, ANY_ENCODING))
+    );
   }
 
   return {
     fill,
     dropOld,
-    holds: (path: string) => addresses.has(path) || path.startsWith(HASHED),
-    answer: async (request: Request) => (await find(request.url)) ?? fetch(request),
-    answerScreen: async (request: Request) => (await find(PAGE)) ?? fetch(request),
+    has: (path: string) => addresses.has(path) || path.startsWith(HASHED),
+    respond: async (request: Request) => (await find(request.url)) ?? fetch(request),
+    respondWithPage: async (request: Request) => (await find(PAGE)) ?? fetch(request),
   };
 }

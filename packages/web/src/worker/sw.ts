@@ -1,22 +1,22 @@
 import { forgetAll } from "../lib/offline/store.ts";
-import { answerPicture } from "./pictures.ts";
+import { fetchPicture } from "./pictures.ts";
 import { createShell, type ShellFiles } from "./shell.ts";
 import { TAKE_OVER } from "./take-over.rules.ts";
 
-/** The server itself handles these, for people and programs. */
+/** The server handles these paths. */
 const OF_SERVER = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?![^/])/i;
 
-/** The server redirects these or refuses them. */
+/** The server redirects or rejects paths with these characters. */
 const ODD = /[/\\]{2}|[%\\]/;
 
-/** File names have an extension, and well-known names begin with a dot; no screen does. */
+/** File names have an extension, and well-known paths begin with a dot. No screen's path has either. */
 const FILE = /\/\.|\.[^/]*$/;
 
 const isScreen = (path: string): boolean =>
   !OF_SERVER.test(path) && !ODD.test(path) && !FILE.test(path);
 
-/** Returns true if visiting an address may end a session or begin another user's. */
-const mayChangePerson = (path: string): boolean =>
+/** Returns true if a visit to the path may end a session or start another user's. */
+const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
 const isPicture = (path: string): boolean => path.startsWith("/api/images/");
@@ -28,10 +28,10 @@ declare const SHELL: ShellFiles;
 const shell = createShell(SHELL);
 
 function serveNavigation(event: FetchEvent, path: string): void {
-  // Clears stored data whatever the response: it can be fetched again, but a leak can't be undone.
-  if (mayChangePerson(path)) event.waitUntil(forgetAll());
+  // Clears stored data whatever the response is: data can be fetched again, but a leak can't be undone.
+  if (mayChangeUser(path)) event.waitUntil(forgetAll());
   else if (event.request.method === "GET" && isScreen(path)) {
-    event.respondWith(shell.answerScreen(event.request));
+    event.respondWith(shell.respondWithPage(event.request));
   }
 }
 
@@ -45,13 +45,13 @@ self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });
 
-/** Leaves all other requests to the browser, calls above all. */
+/** Leaves all other requests, API calls in particular, to the browser. */
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.mode === "navigate") serveNavigation(event, pathname);
   else if (request.method !== "GET") return;
-  else if (isPicture(pathname)) event.respondWith(answerPicture(event));
-  else if (shell.holds(pathname)) event.respondWith(shell.answer(request));
+  else if (isPicture(pathname)) event.respondWith(fetchPicture(event));
+  else if (shell.has(pathname)) event.respondWith(shell.respond(request));
 });

@@ -34,15 +34,15 @@ export function takeSnapshot() {
 
 type Snapshot = ReturnType<typeof takeSnapshot>;
 
-const newOnes = <Item extends { id: string }>(before: Item[], after: Item[]): Item[] => {
+const findNew = <Item extends { id: string }>(before: Item[], after: Item[]): Item[] => {
   const known = new Set(before.map(({ id }) => id));
   return after.filter(({ id }) => !known.has(id));
 };
 
 function describePosts(before: Post[], after: Post[], ownId: string | undefined): string[] {
   const [newest] = before;
-  // Turning a page or filling an empty list is not announced.
-  const shared = newOnes(before, after).filter(
+  // Skips posts that appear because the user turned a page or the list was empty.
+  const shared = findNew(before, after).filter(
     ({ user, createdAt }) => user.id !== ownId && (!newest || createdAt >= newest.createdAt),
   );
   const [first] = shared;
@@ -61,7 +61,7 @@ function describeComments(before: Post[], after: Post[], ownId: string | undefin
   return hasNew ? [texts.newComment] : [];
 }
 
-/** An open thread is a `log`, which announces its messages itself. */
+/** Returns true if a thread is open. Its `log` region announces its messages itself. */
 const isThreadOpen = () =>
   queryClient.getQueryCache().findAll({ queryKey: [["messages", "thread"]], type: "active" })
     .length > 0;
@@ -75,30 +75,30 @@ async function describeMessages(): Promise<string> {
 
 let region: HTMLElement | undefined;
 
-/** Adds the live region; it must exist before its first text. */
+/** Adds the live region, which must exist before its first text. */
 export function prepareAnnouncements(): void {
   region ??= document.body.appendChild(document.createElement("div"));
   region.setAttribute("aria-live", "polite");
   region.className = "sr-only";
 }
 
-const say = (sentences: string[]) => {
+const announce = (sentences: string[]) => {
   if (region && sentences.length > 0) region.textContent = sentences.join(". ");
 };
 
-export function announceNews(before: Snapshot, after: Snapshot): void {
+export function announceChanges(before: Snapshot, after: Snapshot): void {
   const ownId = queryClient.getQueryData(sessionOptions.queryKey)?.id;
   const sentences = [
     ...describePosts(before.posts, after.posts, ownId),
     ...describeComments(before.posts, after.posts, ownId),
-    ...newOnes(before.invitations, after.invitations).map(({ game }) =>
+    ...findNew(before.invitations, after.invitations).map(({ game }) =>
       texts.newInvitation(game.name),
     ),
-    ...newOnes(before.pendingRequests, after.pendingRequests).map(({ user, game }) =>
+    ...findNew(before.pendingRequests, after.pendingRequests).map(({ user, game }) =>
       texts.newRequest(displayName(user), game.name),
     ),
   ];
   if (after.unread > before.unread && !isThreadOpen()) {
-    void describeMessages().then((sentence) => say([...sentences, sentence]));
-  } else say(sentences);
+    void describeMessages().then((sentence) => announce([...sentences, sentence]));
+  } else announce(sentences);
 }

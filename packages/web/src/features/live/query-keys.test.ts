@@ -8,10 +8,10 @@ import { keysOf } from "./query-keys.ts";
 const SOURCES = join(import.meta.dirname, "../..");
 
 /**
- * Search results and the place's name do not change while shown. Sessions, linked sign-ins and
- * admin lists are always stale.
+ * Queries without live updates. Search results and the instance's name do not change while shown. Sessions, linked
+ * identities and admin lists are always stale.
  */
-const STANDS_STILL = new Set([
+const NOT_LIVE = new Set([
   "admin.identities",
   "admin.storage",
   "auth.identities",
@@ -22,8 +22,8 @@ const STANDS_STILL = new Set([
   "users.search",
 ]);
 
-/** A block changes who is listed anywhere, and refreshes everything. */
-const COMES_WITH_ALL = "blocks.list";
+/** A block may affect any list, so it refreshes everything. */
+const REFRESHED_WITH_ALL = "blocks.list";
 
 const CHANGES: LiveChange[] = [
   ...(
@@ -46,8 +46,8 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
   (path) => !path.includes(".test."),
 );
 
-/** All that a screen asks the server for, such as `games.mine`. */
-const asked = new Set(
+/** The names of all queries in the source, such as `games.mine`. */
+const queries = new Set(
   sources.flatMap((path) =>
     [
       ...readFileSync(join(SOURCES, path), "utf8").matchAll(/trpc\.(\w+\.\w+)\.queryOptions\(/g),
@@ -59,20 +59,20 @@ const matches = (name: string, input: object, change: LiveChange) =>
   keysOf(change)?.some((prefix) => partialMatchKey([name.split("."), { input }], prefix)) ?? true;
 
 describe("keysOf", () => {
-  it("SHELL-04 finds every query of a screen by a change that concerns it", () => {
-    expect(asked.size).toBeGreaterThan(20);
+  it("SHELL-04 refreshes every query of the app after some live change", () => {
+    expect(queries.size).toBeGreaterThan(20);
     const input = { id: "this", gameId: "this" };
-    const missing = [...asked].filter(
+    const missing = [...queries].filter(
       (name) =>
-        !STANDS_STILL.has(name) &&
-        name !== COMES_WITH_ALL &&
+        !NOT_LIVE.has(name) &&
+        name !== REFRESHED_WITH_ALL &&
         !CHANGES.some((change) => matches(name, input, change)),
     );
     expect(missing).toEqual([]);
     expect(keysOf({ about: "blocks" })).toBeUndefined();
   });
 
-  it("SHELL-04 refreshes the person's numbers when they join or leave a game", () => {
+  it("SHELL-04 refreshes a user's stats and the leaderboards when the user joins or leaves a game", () => {
     const change = { about: "memberships" } as const;
     expect(matches("account.stats", {}, change)).toBe(true);
     expect(matches("leaderboards.creators", {}, change)).toBe(true);
@@ -87,13 +87,13 @@ describe("keysOf", () => {
     ["notifications.unseen", ["results", "notifications"]],
     ["messages.unreadCount", ["messages", "memberships"]],
     ["messages.conversations", ["messages", "memberships"]],
-  ])("SHELL-04 finds %s again by what changes it, and by nothing else", (name, expected) => {
+  ])("SHELL-04 refreshes %s only after changes that affect it", (name, expected) => {
     const input = { gameId: "this" };
     const found = CHANGES.filter((change) => matches(name, input, change));
     expect(found.map(({ about }) => about)).toEqual(expected);
   });
 
-  it("SHELL-04 does not refresh posts and scores of another game", () => {
+  it("SHELL-04 does not refresh the posts and scores of another game", () => {
     const input = { id: "other", gameId: "other" };
     const change = { about: "posts", gameId: "this" } as const;
     expect(matches("posts.list", input, change)).toBe(false);
@@ -101,7 +101,7 @@ describe("keysOf", () => {
     expect(matches("posts.list", { gameId: "this", page: 2 }, change)).toBe(true);
   });
 
-  it("SHELL-04 takes an unknown change for a change of everything", () => {
+  it("SHELL-04 refreshes everything after an unknown change", () => {
     expect(keysOf({ about: "anything" })).toBeUndefined();
   });
 });

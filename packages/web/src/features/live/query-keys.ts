@@ -19,7 +19,7 @@ const ofGame = (gameId: string) => ({
   groups: ["overview", "mine"].map((name) => one(["groups", name], { gameId })),
 });
 
-const ownNumbers = ["stats", "calendar", "accomplishments"].map((name) => all("account", name));
+const ownStats = ["stats", "calendar", "accomplishments"].map((name) => all("account", name));
 
 function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   const { posts, game, people, scores, groups } = ofGame(gameId);
@@ -30,20 +30,20 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
         ...game,
         ...people,
         ...scores,
-        ...ownNumbers,
+        ...ownStats,
         all("activity"),
         all("leaderboards"),
       ];
     case "comments":
       return [...posts, all("comments"), all("activity"), all("account", "accomplishments")];
     case "upvotes":
-      return [...posts, ...people, ...scores, ...ownNumbers, all("leaderboards")];
+      return [...posts, ...people, ...scores, ...ownStats, all("leaderboards")];
     case "people":
       return [...people, ...game, ...scores, ...groups, all("leaderboards")];
     case "groups":
       return [...groups, ...people, ...scores];
     case "results":
-      return [all("notifications"), all("games"), all("leaderboards"), ...posts, ...ownNumbers];
+      return [all("notifications"), all("games"), all("leaderboards"), ...posts, ...ownStats];
     case "removals":
       return [all("removals")];
     case "entries":
@@ -53,7 +53,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   }
 }
 
-/** Returns the queries to refresh after a change; undefined means all. */
+/** Returns key prefixes of the queries to refresh after a change; undefined means all. */
 export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
   if ("gameId" in change) return keysOfGame(change.about, change.gameId);
   switch (change.about) {
@@ -68,7 +68,7 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
         ...["games", "groups", "posts", "activity", "invitations", "leaderboards", "messages"].map(
           (domain) => all(domain),
         ),
-        ...ownNumbers,
+        ...ownStats,
       ];
     case "discover":
       return ["discover", "listPublic", "search"].map((name) => all("games", name));

@@ -29,8 +29,8 @@ afterEach(() => {
 
 const waitLong = () => vi.advanceTimersByTimeAsync(10 * COALESCE_MS);
 
-/** Starts an optimistic change. Returns a function that completes it. */
-function startOwnChange(): () => Promise<void> {
+/** Starts an optimistic update. Returns a function that completes it. */
+function startOwnUpdate(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise });
   const done = mutation.execute(undefined);
@@ -40,7 +40,7 @@ function startOwnChange(): () => Promise<void> {
   };
 }
 
-it("LIVE-02 refreshes changes of one moment together", async () => {
+it("LIVE-02 batches changes that arrive within 100 ms into one refresh", async () => {
   refresher.add([CHANGE]);
   await vi.advanceTimersByTimeAsync(COALESCE_MS - 1);
   refresher.add([CHANGE]);
@@ -51,8 +51,8 @@ it("LIVE-02 refreshes changes of one moment together", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("LIVE-02 postpones refreshes until the user's own change has completed", async () => {
-  const end = startOwnChange();
+it("LIVE-02 postpones refreshes until the user's own update has completed", async () => {
+  const end = startOwnUpdate();
   refresher.add([CHANGE]);
   await waitLong();
   expect(load).not.toHaveBeenCalled();
@@ -61,13 +61,13 @@ it("LIVE-02 postpones refreshes until the user's own change has completed", asyn
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("LIVE-02 repeats a refresh that the user's own change has cancelled", async () => {
+it("LIVE-02 repeats a refresh that the user's own update has cancelled", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   load.mockImplementationOnce(() => promise);
   refresher.add([CHANGE]);
   await waitLong();
   expect(load).toHaveBeenCalledTimes(1);
-  const end = startOwnChange();
+  const end = startOwnUpdate();
   await queryClient.cancelQueries({ queryKey });
   resolve("too late");
   await end();
@@ -76,7 +76,7 @@ it("LIVE-02 repeats a refresh that the user's own change has cancelled", async (
   expect(queryClient.getQueryData(queryKey)).toBe("posts");
 });
 
-it("LIVE-02 refreshes nothing once it has stopped", async () => {
+it("LIVE-02 refreshes nothing after the refresher has stopped", async () => {
   refresher.add([CHANGE]);
   refresher.stop();
   await waitLong();

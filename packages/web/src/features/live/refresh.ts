@@ -1,6 +1,6 @@
 import type { LiveChange } from "@stepout/server/live/live.schema";
 import { queryClient } from "#lib/server/query-client.ts";
-import { announceNews, takeSnapshot } from "./announcements.ts";
+import { announceChanges, takeSnapshot } from "./announcements.ts";
 import { COALESCE_MS } from "./live.rules.ts";
 import { keysOf } from "./query-keys.ts";
 
@@ -17,24 +17,24 @@ function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> |
   return keys.values();
 }
 
-async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
+async function refresh(changes: Iterable<LiveChange>): Promise<void> {
   const before = takeSnapshot();
   const keys = listKeys(changes);
   if (keys) {
     await Promise.all([...keys].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   } else await queryClient.invalidateQueries();
-  announceNews(before, takeSnapshot());
+  announceChanges(before, takeSnapshot());
 }
 
-/** Queries that an optimistic change of the user has cancelled. */
-const lookUpInterrupted = () =>
+/** Refetches the queries that an optimistic update has cancelled. */
+const refetchCancelled = () =>
   queryClient.refetchQueries({
     type: "active",
     predicate: ({ state }) =>
       state.isInvalidated && state.fetchStatus === "idle" && state.status === "success",
   });
 
-/** Batches refreshes. Waits while an optimistic change is pending, which a response would undo. */
+/** Batches refreshes. Waits while an optimistic update is pending, which a response would undo. */
 export function createRefresher() {
   const waiting = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function createRefresher() {
     if (!isIdle() || waiting.size === 0) return;
     const changes = [...waiting.values()];
     waiting.clear();
-    void lookUp(changes);
+    void refresh(changes);
   }
 
   const schedule = () => {
@@ -56,7 +56,7 @@ export function createRefresher() {
     if (wasIdle === isIdle()) return;
     wasIdle = isIdle();
     if (!wasIdle) return;
-    void lookUpInterrupted();
+    void refetchCancelled();
     schedule();
   });
 

@@ -15,12 +15,12 @@ import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { keepStream } from "./stream.ts";
 
-/** A browser without IndexedDB stores nothing. */
-const doWithout = () => undefined;
+/** Ignores an error: a browser without IndexedDB stores no responses. */
+const ignore = () => undefined;
 
 /**
- * Deletes stored responses from before `before` about games that lost something while this device
- * was away. Live notices handle later ones.
+ * Deletes responses stored before `before` about games from which content was removed while this device was offline.
+ * Live notices handle later removals.
  */
 async function forgetMissed(before: number): Promise<void> {
   const since = await findForgottenUntil();
@@ -29,25 +29,22 @@ async function forgetMissed(before: number): Promise<void> {
   await noteForgottenUntil(until);
 }
 
-function forgetMissedBefore(moment: number): void {
-  forgetMissed(moment).catch(doWithout);
+function forgetMissedBefore(time: number): void {
+  forgetMissed(time).catch(ignore);
 }
 
-/**
- * Deletes stored responses about games that lost something. Visible queries refetch and store
- * theirs again.
- */
+/** Deletes stored responses about games from which content was removed. Visible queries refetch and store new ones. */
 function eraseRemoved(notice: LiveNotice): void {
   if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(Date.now());
   const gameIds = notice.flatMap((change) =>
     change.about === "removals" && "gameId" in change ? [change.gameId] : [],
   );
-  eraseGames(gameIds).catch(doWithout);
+  eraseGames(gameIds).catch(ignore);
 }
 
 const hasFailed = ({ state }: Query): boolean => state.status === "error";
 
-/** Subscribes this page to live notices. Polling stops while the stream is up. */
+/** Subscribes this page to live notices. Polling stops while the stream is open. */
 export function startLive(): () => void {
   prepareAnnouncements();
   forgetMissedBefore(performance.timeOrigin);
@@ -59,12 +56,12 @@ export function startLive(): () => void {
       clearTimeout(check);
       check = undefined;
       setLive(true);
-      // No poll will repeat it from now on.
+      // Polling has stopped, so nothing else would retry them.
       void queryClient.refetchQueries({ type: "active", predicate: hasFailed });
     },
     onDown() {
       setLive(false);
-      // The response reveals a session that ended elsewhere.
+      // The response shows whether the session was ended elsewhere.
       check ??= setTimeout(() => {
         if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
       }, SESSION_CHECK_MS);

@@ -4,21 +4,21 @@ import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { livePosition, noteTold } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 
-/** A separate client, loaded after the first screen. */
+/** A separate client, so that its code loads after the first screen. */
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 interface StreamHandlers {
-  /** A stream's first notice has the changes missed before. */
+  /** The first notice of a stream contains the changes missed before it opened. */
   onNotice: (notice: LiveNotice) => void;
   onUp: () => void;
-  /** The stream reconnects by itself. */
+  /** The stream reconnects automatically. */
   onDown: () => void;
 }
 
 /**
- * Keeps a stream open while the tab is visible. Hidden tabs have none, since browsers allow six
- * connections per HTTP/1.1 server. The link reconnects after network failures; a stream that the
- * server ends or refuses reopens after a pause.
+ * Keeps a stream open while the tab is visible. Hidden tabs close theirs, because browsers allow six connections per
+ * HTTP/1.1 server. The link reconnects after network failures. A stream that the server ends or rejects is reopened
+ * after 1 to 3 s.
  */
 export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => void {
   let isWanted = false;
@@ -54,10 +54,10 @@ export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => vo
     closeStream?.();
   }
 
-  const follow = () => (document.hidden ? close() : open());
+  const followVisibility = () => (document.hidden ? close() : open());
   const stopped = new AbortController();
-  document.addEventListener("visibilitychange", follow, stopped);
-  follow();
+  document.addEventListener("visibilitychange", followVisibility, stopped);
+  followVisibility();
   return () => {
     stopped.abort();
     close();

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { setLive } from "#lib/live/live.ts";
 
-/** The page is drawn and quiet by then, even on a slow phone. */
+/** By then the page is drawn and idle, even on a slow phone. */
 const START_MS = 2_000;
 
-/** The page polls until the code has loaded, which may fail without a network. */
+/** Does nothing: the page keeps polling if the code can't be loaded. */
 const keepPolling = () => undefined;
 
-/** Starts live notices after the first screen is drawn; until then pages poll. */
+/** Starts live notices after the first screen is drawn. Until then the page polls. */
 export function useLive(): void {
   useEffect(() => {
     if (!("EventSource" in window)) return setLive(false);

@@ -15,12 +15,12 @@ import { Thread } from "./thread/thread.tsx";
 import { refreshThreads } from "./thread/thread-cache.ts";
 import { useUnreadCount } from "./use-unread-count.ts";
 
-/** Beyond this scale the page is zoomed in, and its visible part says nothing about keyboards. */
+/** Above this scale the page is zoomed in, and the visual viewport says nothing about the keyboard. */
 const LARGEST_UNZOOMED = 1.05;
 
 /**
- * Sets `--hidden-above` and `--hidden-below` to what the screen keyboard covers. Some browsers lay
- * it over the page and push the page up.
+ * Sets `--hidden-above` and `--hidden-below` to the heights that the on-screen keyboard hides. Some browsers lay the
+ * keyboard over the page and push the page up.
  */
 function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -42,13 +42,13 @@ function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-function useArrivals(): void {
+function useRefreshOnArrival(): void {
   const unreadCount = useUnreadCount();
   const known = useRef(unreadCount);
   useEffect(() => {
     const before = known.current;
     known.current = unreadCount;
-    // The first messages of the page were loaded with the first count.
+    // The page loads its first messages together with the first count.
     if (before === undefined || unreadCount === undefined || unreadCount <= before) return;
     void trpc.messages.conversations.invalidate();
     void refreshThreads();
@@ -65,10 +65,10 @@ function NoThread() {
 }
 
 /**
- * On a phone a thread covers the list. While the screen keyboard is open, the navigation makes
- * room; it returns after a moment, so that no tap target moves away.
+ * Lays the thread over the list on a phone. While the on-screen keyboard is open, the thread also covers the
+ * navigation. It uncovers the navigation after 300 ms, so that no tap target moves away.
  */
-const threadPlace = classNames(
+const threadLook = classNames(
   "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",
   "top-[max(calc(4rem+1px+var(--note,0px)+env(safe-area-inset-top)),var(--hidden-above,0px))]",
   "bottom-[max(calc(3.75rem+1px+env(safe-area-inset-bottom)),var(--hidden-below,0px))]",
@@ -98,7 +98,7 @@ function MessagesPanes({ open }: { open: ConversationId | undefined }) {
               <ConversationList />
             </div>
           </div>
-          <div ref={pane} className={classNames("flex min-w-0 flex-col", open && threadPlace)}>
+          <div ref={pane} className={classNames("flex min-w-0 flex-col", open && threadLook)}>
             {open ? <Thread key={keyOf(open)} id={open} /> : <NoThread />}
           </div>
         </div>
@@ -117,6 +117,6 @@ const NoConversations = () => (
 
 export function MessagesScreen({ open }: { open: ConversationId | undefined }) {
   const { data: conversations } = useQuery(conversationsOptions());
-  useArrivals();
+  useRefreshOnArrival();
   return conversations?.length === 0 && !open ? <NoConversations /> : <MessagesPanes open={open} />;
 }

@@ -37,9 +37,9 @@ export interface SendMessageDialogProps extends Openable {
 }
 
 export default function SendMessageDialog({ recipient, game, ...dialog }: SendMessageDialogProps) {
-  const place = messageSlot({ userId: recipient.id, gameId: game.id });
-  const { text, setText } = useDraft(place);
-  const send = useOnce(place, trpcClient.messages.send);
+  const slot = messageSlot({ userId: recipient.id, gameId: game.id });
+  const { text, setText } = useDraft(slot);
+  const send = useOnce(slot, trpcClient.messages.send);
   return (
     <CommandDialog
       {...dialog}

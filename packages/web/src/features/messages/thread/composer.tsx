@@ -10,21 +10,21 @@ import { type Correspondence, idOf } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
-/** On a screen keyboard Enter begins a line, since Shift can't be held. */
+/** Returns true for an on-screen keyboard. Its Enter key starts a new line, because Shift can't be held. */
 const hasScreenKeyboard = () => window.matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** A click would take the focus from the text and close the keyboard. */
+/** Keeps the focus in the text: a click would take it and close the keyboard. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ComposerProps {
   correspondence: Correspondence;
-  /** False until the thread is on the screen. */
+  /** False until the thread has loaded. */
   canSend: boolean;
   onSend: () => void;
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** Typed words stay until they are sent; unsent ones come back. */
+/** Stores the text as a draft until it is sent. The text of a failed message returns to the draft. */
 export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps) {
   const counterId = useId();
   const sendMessage = useSendMessage(correspondence);

@@ -18,7 +18,7 @@ export const threadOptions = (id: ConversationId) =>
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
   });
 
-/** Returns all messages, oldest first, without duplicates: a new message shifts the older pages. */
+/** Returns all messages, oldest first. Drops duplicates, which occur because a new message shifts the older pages. */
 export function joinPages({ pages }: InfiniteData<ThreadPage, number>): Message[] {
   const messages = pages.toReversed().flatMap((page) => page.messages);
   return [...new Map(messages.map((message) => [message.id, message])).values()];

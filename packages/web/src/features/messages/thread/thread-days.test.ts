@@ -5,8 +5,8 @@ import { formatThreadDay, groupByDay } from "./thread-days.ts";
 const ada = { id: "ada", username: "ada", firstName: null, lastName: null, profileImageUrl: null };
 const ben = { ...ada, id: "ben", username: "ben" };
 
-/** In the local time zone, as the days of a thread are. */
-const moment = (day: number, hour: number, minute = 0) => new Date(2030, 2, day, hour, minute);
+/** Returns a date in the local time zone, which determines the days of a thread. */
+const localTime = (day: number, hour: number, minute = 0) => new Date(2030, 2, day, hour, minute);
 
 function message(sender: typeof ada, at: Date): Message {
   const recipient = sender === ada ? ben : ada;
@@ -29,27 +29,27 @@ const countRuns = (messages: Message[]) =>
   groupByDay(messages).map(({ runs }) => runs.map((run) => run.messages.length));
 
 describe("the days of a thread", () => {
-  it("MSG-02 begin at local midnight", () => {
-    const thread = [message(ada, moment(4, 23, 59)), message(ada, moment(5, 0, 1))];
+  it("MSG-02 starts a new day of a thread at local midnight", () => {
+    const thread = [message(ada, localTime(4, 23, 59)), message(ada, localTime(5, 0, 1))];
     expect(countRuns(thread)).toEqual([[1], [1]]);
     expect(groupByDay([])).toEqual([]);
   });
 
-  it("MSG-02 keep messages together that one person writes without a pause", () => {
+  it("MSG-02 groups messages that one user writes without a pause", () => {
     const thread = [
-      message(ada, moment(4, 9, 0)),
-      message(ada, moment(4, 9, 1)),
-      message(ben, moment(4, 9, 2)),
-      message(ada, moment(4, 9, 3)),
-      message(ada, moment(4, 9, 30)),
-      message(ada, moment(4, 9, 34)),
+      message(ada, localTime(4, 9, 0)),
+      message(ada, localTime(4, 9, 1)),
+      message(ben, localTime(4, 9, 2)),
+      message(ada, localTime(4, 9, 3)),
+      message(ada, localTime(4, 9, 30)),
+      message(ada, localTime(4, 9, 34)),
     ];
     expect(countRuns(thread)).toEqual([[2, 1, 1, 2]]);
     expect(groupByDay(thread)[0]?.runs.at(-1)?.last).toBe(thread.at(-1));
   });
 
-  it("MSG-02 begin a new run after five minutes, and not before", () => {
-    const begin = moment(4, 9).getTime();
+  it("MSG-02 starts a new group of messages after a pause of five minutes, not earlier", () => {
+    const begin = localTime(4, 9).getTime();
     const after = (milliseconds: number) => [
       message(ada, new Date(begin)),
       message(ada, new Date(begin + milliseconds)),
@@ -58,7 +58,7 @@ describe("the days of a thread", () => {
     expect(countRuns(after(300_000))).toEqual([[1, 1]]);
   });
 
-  it("MSG-02 call the day before the first of a month or a year yesterday", () => {
+  it("MSG-02 labels the day before the first of a month or year “Yesterday”", () => {
     for (const month of [0, 2]) {
       const now = new Date(2030, month, 1, 12).getTime();
       const before = new Date(2030, month, 0, 9).toISOString();
@@ -66,15 +66,17 @@ describe("the days of a thread", () => {
     }
   });
 
-  it("MSG-02 are named after how long ago they were", () => {
+  it("MSG-02 labels a day of a thread by how long ago it was", () => {
     const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
       date.toLocaleDateString(undefined, options);
     const thisYear = { weekday: "long", month: "long", day: "numeric" } as const;
     const lastYear = new Date(2029, 2, 5);
-    const now = moment(5, 12).getTime();
-    expect(formatThreadDay(moment(5, 0).toISOString(), now)).toBe("Today");
-    expect(formatThreadDay(moment(4, 23).toISOString(), now)).toBe("Yesterday");
-    expect(formatThreadDay(moment(1, 9).toISOString(), now)).toBe(format(moment(1, 9), thisYear));
+    const now = localTime(5, 12).getTime();
+    expect(formatThreadDay(localTime(5, 0).toISOString(), now)).toBe("Today");
+    expect(formatThreadDay(localTime(4, 23).toISOString(), now)).toBe("Yesterday");
+    expect(formatThreadDay(localTime(1, 9).toISOString(), now)).toBe(
+      format(localTime(1, 9), thisYear),
+    );
     expect(formatThreadDay(lastYear.toISOString(), now)).toBe(
       format(lastYear, { dateStyle: "long" }),
     );

@@ -10,17 +10,17 @@ export interface Run {
 }
 
 export interface Day {
-  /** Unique among days, even if more of a day loads. */
+  /** Identifies the day. Does not change when more messages of the day load. */
   key: string;
-  moment: string;
+  startedAt: string;
   runs: Run[];
 }
 
 const PAUSE_MS = 300_000;
 
-const dayKeyOf = (moment: string) => new Date(moment).toDateString();
+const dayKeyOf = (iso: string) => new Date(iso).toDateString();
 
-/** Formats as 'Today', 'Yesterday' or 'Monday, March 12', with the year if it is another one. */
+/** Returns 'Today', 'Yesterday' or 'Monday, March 12'. For other years, returns a date with the year. */
 export function formatThreadDay(iso: string, now: number): string {
   const day = new Date(iso);
   const daysAgo = calendarDaysBetween(day.getTime(), now);
@@ -31,7 +31,7 @@ export function formatThreadDay(iso: string, now: number): string {
   return formatWeekdayOfYear(day);
 }
 
-const goesOn = (last: Message, next: Message) =>
+const continuesRun = (last: Message, next: Message) =>
   last.senderId === next.senderId &&
   Date.parse(next.createdAt) - Date.parse(last.createdAt) < PAUSE_MS;
 
@@ -44,8 +44,8 @@ export function groupByDay(messages: Message[]): Day[] {
     const run = day?.runs.at(-1);
     const begun: Run = { first: message, last: message, messages: [message] };
     if (!day || !run || day.key !== key) {
-      days.push({ key, moment: message.createdAt, runs: [begun] });
-    } else if (goesOn(run.last, message)) {
+      days.push({ key, startedAt: message.createdAt, runs: [begun] });
+    } else if (continuesRun(run.last, message)) {
       run.messages.push(message);
       run.last = message;
     } else day.runs.push(begun);

@@ -9,7 +9,7 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import type { Correspondence } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
-/** Goes back in the history if it can, to restore the list's scroll position. */
+/** Goes back in the history if possible, which restores the list's scroll position. */
 function BackToList() {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();

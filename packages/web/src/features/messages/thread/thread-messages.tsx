@@ -62,15 +62,15 @@ const MessageRun = ({ run: { messages, last }, isOwn }: { run: Run; isOwn: boole
 );
 
 /**
- * Day headings are no scroll anchors: older messages load between a heading and the reader. A run's
- * key is its last message's, which stays when it grows at its start.
+ * Renders messages by day. A heading is not a scroll anchor, because older messages load below it. A run's key is the
+ * id of its last message, which stays the same when older messages join the run.
  */
 export function ThreadMessages({ messages, otherId }: { messages: Message[]; otherId: string }) {
   const now = useNow();
-  return groupByDay(messages).map(({ key, moment, runs }) => (
-    <section key={key} aria-label={formatThreadDay(moment, now)}>
+  return groupByDay(messages).map(({ key, startedAt, runs }) => (
+    <section key={key} aria-label={formatThreadDay(startedAt, now)}>
       <h3 className="[overflow-anchor:none] flex items-center gap-3 py-4 font-sans text-13 font-semibold tracking-normal text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {formatThreadDay(moment, now)}
+        {formatThreadDay(startedAt, now)}
       </h3>
       <ol className="grid gap-2.5">
         {runs.map((run) => (

@@ -64,7 +64,7 @@ const OlderMessages = ({ onShow, isPending, hasFailed }: OlderMessagesProps) => 
   </div>
 );
 
-/** The thread is next to the list, and the keyboard does not cover half the screen. */
+/** Returns true if the thread is next to the list and no on-screen keyboard would cover half the screen. */
 const canTypeAtOnce = () => window.matchMedia("(min-width: 64rem) and (hover: hover)").matches;
 
 export function Thread({ id }: { id: ConversationId }) {
@@ -98,14 +98,14 @@ export function Thread({ id }: { id: ConversationId }) {
         >
           {texts.notFoundHint}
         </EmptyState>
-        <LostDrafts isLost={(place) => place === messageSlot(id)} />
+        <LostDrafts isLost={(slot) => slot === messageSlot(id)} />
       </div>
     );
   }
   return (
     <>
       <ThreadHeader correspondence={correspondence} headingRef={heading} />
-      {/* Reversed, the thread starts at its end and stays there when either end grows. */}
+      {/* Reversed, so that the thread starts at its end and stays there when either end grows. */}
       <ScrollRegion
         ref={scroller}
         role="log"

@@ -13,7 +13,7 @@ async function clearBadges(id: ConversationId, shownUnread: number): Promise<voi
   const { queryKey } = conversationsOptions();
   const listed = findConversation(queryClient.getQueryData(queryKey), id);
   const read = listed?.unreadCount ?? shownUnread;
-  // A pending count would bring the badge back.
+  // A count that is still loading would bring the badge back.
   await queryClient.cancelQueries({ queryKey: unreadCountKey });
   queryClient.setQueryData(
     unreadCountKey,
@@ -31,7 +31,7 @@ export function useReadMarker(id: ConversationId, messages: Message[]): void {
   const unread = messages.filter(({ senderId, isRead }) => senderId === userId && !isRead).length;
   const { mutate } = useCommand(trpcClient.messages.markThreadRead, {
     onMutate: (read) => clearBadges(read, unread),
-    onSuccess: (_answer, read) => readMessages(read),
+    onSuccess: (_result, read) => readMessages(read),
     onSettled: () => {
       void trpc.messages.unreadCount.invalidate();
       void trpc.messages.conversations.invalidate();

@@ -6,65 +6,65 @@ import type { useThread } from "./use-thread.ts";
 
 const STORAGE_KEY = "stepout.threadPlace";
 
-/** A thread starts at its end, so positions further up are negative. */
-interface Place {
+interface Position {
   conversation: string;
+  /** Negative above the end, because the thread is reversed. */
   top: number;
 }
 
-const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
+const USER_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 type Loaded = Pick<
   ReturnType<typeof useThread>,
   "data" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
 >;
 
-/** Returns the stored position if this page is a reload of one that showed the conversation. */
-function readPlace(id: ConversationId): Place | undefined {
-  const kept = wasReloaded() ? sessionStorage.getItem(STORAGE_KEY) : null;
+/** Returns the stored position if the page was reloaded while it showed this conversation. */
+function readPosition(id: ConversationId): Position | undefined {
+  const stored = wasReloaded() ? sessionStorage.getItem(STORAGE_KEY) : null;
   sessionStorage.removeItem(STORAGE_KEY);
-  if (kept === null) return undefined;
-  const place: Place = JSON.parse(kept);
-  return place.conversation === keyOf(id) ? place : undefined;
+  if (stored === null) return undefined;
+  const position: Position = JSON.parse(stored);
+  return position.conversation === keyOf(id) ? position : undefined;
 }
 
-/** Restores the position after a reload, and loads older messages as far as needed. */
+/** Restores the scroll position after a reload, and loads the older messages that this needs. */
 export function useScrollPosition(
   id: ConversationId,
   scroller: RefObject<HTMLElement | null>,
   { data, hasNextPage, isFetchingNextPage, fetchNextPage }: Loaded,
 ): void {
-  const wanted = useRef<Place>(undefined);
+  const wanted = useRef<Position>(undefined);
   const conversation = keyOf(id);
 
   const begin = useEffectEvent(() => {
-    wanted.current = readPlace(id);
+    wanted.current = readPosition(id);
   });
   useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
+    const stopped = new AbortController();
+    const { signal } = stopped;
     begin();
     window.addEventListener(
       "pagehide",
       () => {
         const top = scroller.current?.scrollTop ?? 0;
         if (top === 0) return;
-        const place: Place = { conversation, top };
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place));
+        const position: Position = { conversation, top };
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(position));
       },
       { signal },
     );
-    for (const move of MOVES) {
-      window.addEventListener(move, () => (wanted.current = undefined), { signal, passive: true });
+    for (const type of USER_EVENTS) {
+      window.addEventListener(type, () => (wanted.current = undefined), { signal, passive: true });
     }
-    return () => over.abort();
+    return () => stopped.abort();
   }, [conversation, scroller]);
 
   useEffect(() => {
-    const place = wanted.current;
-    if (!place || !scroller.current || !data || isFetchingNextPage) return;
-    scroller.current.scrollTop = place.top;
-    if (scroller.current.scrollTop > place.top + 1 && hasNextPage) void fetchNextPage();
+    const position = wanted.current;
+    if (!position || !scroller.current || !data || isFetchingNextPage) return;
+    scroller.current.scrollTop = position.top;
+    if (scroller.current.scrollTop > position.top + 1 && hasNextPage) void fetchNextPage();
     else wanted.current = undefined;
   }, [data, hasNextPage, isFetchingNextPage, fetchNextPage, scroller]);
 }

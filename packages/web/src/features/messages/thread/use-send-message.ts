@@ -25,7 +25,7 @@ export const isPendingMessage = ({ id }: Message): boolean => id.startsWith(PEND
 
 export const sendingKey = ({ userId, gameId }: ConversationId) => ["send", userId, gameId];
 
-/** Shows the message at once and sends in order. Unsent words return to the draft. */
+/** Shows a message immediately and sends messages in order. The text of a failed message returns to the draft. */
 export function useSendMessage(correspondence: Correspondence) {
   const { user: recipient, game } = correspondence;
   const { id: senderId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
@@ -63,7 +63,7 @@ export function useSendMessage(correspondence: Correspondence) {
     },
     onSettled: () => {
       void trpc.messages.conversations.invalidate();
-      // Later messages are on the screen already and will refresh the thread themselves.
+      // Later messages are already on the screen and will refresh the thread themselves.
       if (queryClient.isMutating({ mutationKey }) === 1) void refreshThread(id);
     },
   });
