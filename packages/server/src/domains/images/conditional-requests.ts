@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ByteRange } from "@stepout/db/pictures/picture-store";
 
-const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
+const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
 
 export const isKnown = (wanted: IncomingHttpHeaders, etag: string): boolean =>
   wanted["if-none-match"]
     ?.split(",")
-    .map(withoutWeakness)
+    .map(stripWeakPrefix)
     .some((tag) => tag === etag || tag === "*") ?? false;
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Returns "none" for a range outside the picture, undefined to send all of it: also for several
- * ranges, and if `If-Range` names another version.
+ * Returns "none" for a range outside the picture. Returns undefined to send the whole picture, for example
+ * for several ranges or for an `If-Range` with another ETag.
  */
 export function rangeOf(
   { range, "if-range": ifRange }: IncomingHttpHeaders,

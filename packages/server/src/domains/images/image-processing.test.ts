@@ -20,7 +20,7 @@ const solid = (
   background: string | { r: number; g: number; b: number; alpha: number } = RED,
 ) => sharp({ create: { width, height, channels: 4, background } });
 
-/** The nearest of the named colours at a point, given as fractions of width and height. */
+/** Returns the named colour nearest to a pixel. `x` and `y` are fractions of width and height. */
 async function colorAt(jpeg: Uint8Array, x: number, y: number): Promise<ColorName> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const at =
@@ -33,7 +33,7 @@ async function colorAt(jpeg: Uint8Array, x: number, y: number): Promise<ColorNam
   return names.reduce((best, name) => (distanceTo(name) < distanceTo(best) ? name : best));
 }
 
-/** 40x20 with a red, a green, a blue and a white quarter, in reading order. */
+/** Returns a 40x20 picture with a red, a green, a blue and a white quarter, in reading order. */
 function quarters(): Sharp {
   const squares = names.map((name, at) => ({
     input: { create: { width: 20, height: 10, channels: 3 as const, background: colors[name] } },
@@ -45,7 +45,7 @@ function quarters(): Sharp {
 
 const withOrientation = (orientation: number) => quarters().jpeg().withMetadata({ orientation });
 
-/** Two frames, red and blue. */
+/** Returns a red frame and a blue frame. */
 const animation = async () =>
   sharp(
     await Promise.all([RED, colors.blue].map((color) => solid(20, 10, color).png().toBuffer())),
@@ -61,23 +61,22 @@ async function smallSizeOf({ small }: ReadImage) {
 interface Scaling {
   from: [number, number];
   to: [number, number];
-  /** The size of the rendition. */
   small: [number, number] | undefined;
   portrait: [number, number];
 }
 
-describe("a picture that is sent", () => {
+describe("processing a picture", () => {
   it.each([
     ["a JPEG", async () => quarters().jpeg()],
     ["a progressive JPEG", async () => quarters().jpeg({ progressive: true })],
-    ["a JPEG in CMYK", async () => quarters().removeAlpha().toColourspace("cmyk").jpeg()],
+    ["a CMYK JPEG", async () => quarters().removeAlpha().toColourspace("cmyk").jpeg()],
     ["a PNG", async () => quarters().png()],
-    ["a PNG of 16 bits", async () => quarters().toColourspace("rgb16").png()],
+    ["a 16-bit PNG", async () => quarters().toColourspace("rgb16").png()],
     ["a WebP", async () => quarters().webp()],
     ["a GIF", async () => quarters().gif()],
     ["a TIFF", async () => quarters().tiff()],
-    ["a JPEG in Display P3", async () => quarters().jpeg().withIccProfile("p3")],
-  ])("RULE-11 becomes a JPEG in sRGB from %s", async (_, make) => {
+    ["a Display P3 JPEG", async () => quarters().jpeg().withIccProfile("p3")],
+  ])("RULE-11 converts %s to an sRGB JPEG", async (_, make) => {
     const { bytes, width, height } = await read(await make());
     expect([width, height]).toEqual([40, 20]);
     const metadata = await sharp(bytes).metadata();
@@ -95,14 +94,14 @@ describe("a picture that is sent", () => {
     [6, ["blue", "red", "white", "green"]],
     [7, ["white", "green", "blue", "red"]],
     [8, ["green", "white", "red", "blue"]],
-  ])("RULE-11 is turned upright from orientation %i", async (orientation, corners) => {
+  ])("RULE-11 rotates a picture with EXIF orientation %i upright", async (orientation, corners) => {
     const { bytes, width, height } = await read(withOrientation(orientation));
     expect([width, height]).toEqual(orientation < 5 ? [40, 20] : [20, 40]);
     const points = [0.2, 0.8].flatMap((y) => [0.2, 0.8].map((x) => colorAt(bytes, x, y)));
     expect(await Promise.all(points)).toEqual(corners);
   });
 
-  it("RULE-11 loses maker, place, comments and bytes after its end", async () => {
+  it("RULE-11 strips metadata and any bytes after the end of the picture", async () => {
     const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
     expect(taken.includes("PhoneMaker")).toBe(true);
     const { bytes } = await read(Buffer.concat([taken, Buffer.from("a hidden diary")]));
@@ -118,7 +117,7 @@ describe("a picture that is sent", () => {
     { from: [100, 60], to: [100, 60], small: undefined, portrait: [60, 60] },
     { from: [8000, 1], to: [800, 1], small: [480, 1], portrait: [1, 1] },
   ] satisfies Scaling[])(
-    "RULE-11 is scaled from $from to $to, or cut to $portrait",
+    "RULE-11 scales a picture from $from to $to, and crops a portrait to $portrait",
     async (sizes) => {
       const png = await solid(...sizes.from)
         .png()
@@ -134,12 +133,12 @@ describe("a picture that is sent", () => {
   it.each([
     ["GIF", async () => (await animation()).gif()],
     ["WebP", async () => (await animation()).webp()],
-  ])("RULE-11 is the first frame of an animated %s", async (_, make) => {
+  ])("RULE-11 uses only the first frame of an animated %s", async (_, make) => {
     const { bytes, width, height } = await read(await make());
     expect([width, height, await colorAt(bytes, 0.5, 0.5)]).toEqual([20, 10, "red"]);
   });
 
-  it("RULE-11 is white where it is transparent", async () => {
+  it("RULE-11 fills transparent areas with white", async () => {
     const { bytes } = await read(solid(20, 10, { r: 0, g: 0, b: 0, alpha: 0 }).png());
     expect(await colorAt(bytes, 0.5, 0.5)).toBe("white");
   });
@@ -148,7 +147,7 @@ describe("a picture that is sent", () => {
 const bytesOf = async (picture: Sharp) => picture.toBuffer();
 const cut = (bytes: Uint8Array, share: number) => bytes.subarray(0, bytes.length * share);
 
-/** A PNG whose header claims another width, with the checksum that fits. */
+/** Returns a PNG whose header claims the given width, with a valid checksum. */
 async function widePng(width: number): Promise<Buffer> {
   const { crc32 } = await import("node:zlib");
   const png = await solid(4, 4).png().toBuffer();
@@ -157,22 +156,22 @@ async function widePng(width: number): Promise<Buffer> {
   return png;
 }
 
-describe("a file that is refused", () => {
+describe("rejecting a file", () => {
   it.each([
     ["an AVIF", "unsupported_type", async () => bytesOf(solid(16, 16).avif())],
     ["a HEIC", "unsupported_type", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
     ["an SVG", "unsupported_type", async () => Buffer.from('<svg width="9" height="9"/>')],
     ["a PDF", "unsupported_type", async () => Buffer.from("%PDF-1.7")],
     ["an empty file", "unsupported_type", async () => Buffer.alloc(0)],
-    ["a JPEG cut off in its header", "unsupported_type", async () => cut(plainJpeg(), 0.2)],
-    ["a JPEG cut off later", "invalid_input", async () => cut(plainJpeg(400, 300), 0.6)],
-    ["a PNG cut off", "invalid_input", async () => cut(await bytesOf(quarters().png()), 0.7)],
+    ["a JPEG truncated in its header", "unsupported_type", async () => cut(plainJpeg(), 0.2)],
+    ["a truncated JPEG", "invalid_input", async () => cut(plainJpeg(400, 300), 0.6)],
+    ["a truncated PNG", "invalid_input", async () => cut(await bytesOf(quarters().png()), 0.7)],
     ["a PNG that claims 400 megapixels", "payload_too_large", () => widePng(100_000_000)],
-  ])("RULE-11 is %s: %s", async (_, code, make) => {
+  ])("RULE-11 rejects %s with %s", async (_, code, make) => {
     await expect(read(await make())).rejects.toMatchObject({ code, field });
   });
 
-  it("RULE-11 is refused by its header from 25 megapixels on", async () => {
+  it("RULE-11 rejects a picture of more than 25 megapixels", async () => {
     await expect(read(solid(5_000, 5_001).png())).rejects.toThrow("more than 25 megapixels");
     await expect(read(solid(5_000, 5_000).png())).resolves.toMatchObject({ width: 600 });
   });

@@ -13,10 +13,10 @@ import {
   SMALL_PORTRAIT_SIDE,
 } from "./images.rules.ts";
 
-// Load this module with `import()`: a server that stores no picture needs no libvips.
+// Load this module with `import()`, so that a server without new pictures never loads libvips.
 sharp.concurrency(1);
 sharp.cache(false);
-// The other loaders are slow (AVIF) or draw instead of decode (SVG, PDF).
+// The other loaders are slow (AVIF) or render documents (SVG, PDF).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -31,7 +31,7 @@ sharp.unblock({
 const QUALITY = 82;
 const WHITE = "#ffffff";
 
-/** sharp runs on libuv's four threads, which read files as well. */
+// sharp uses libuv's four threads. This leaves two of them for reading files.
 const throughGate = createGate({ atOnce: 2, waiting: 500 });
 
 export interface SentPicture {
@@ -68,9 +68,10 @@ async function makeJpegs(
 }
 
 /**
- * Makes an upright sRGB JPEG on white, without metadata; of an animation, the first frame.
+ * Converts a picture, or the first frame of an animation, to an upright sRGB JPEG without metadata.
+ * Fills transparent areas with white.
  * @throws DomainError `unsupported_type`, `payload_too_large`, `invalid_input` for a damaged
- * picture, `unavailable` while too many pictures wait.
+ * picture, `unavailable` if too many pictures are waiting.
  */
 export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promise<ReadImage> =>
   throughGate(async () => {

@@ -27,7 +27,7 @@ const verifies = sql.placeholder("verifies");
 const isCoverOfGame = (condition: SQL | undefined): SQL =>
   hasRow(games, and(eq(games.coverImageId, images.id), condition));
 
-const takesPart = hasRow(
+const isParticipant = hasRow(
   participants,
   and(eq(participants.gameId, games.id), eq(participants.userId, userId)),
 );
@@ -35,9 +35,9 @@ const isInvited = hasRow(
   invitations,
   and(eq(invitations.gameId, games.id), isLiveInvitationFor(userId, verifies)),
 );
-const isCoverForPerson = isCoverOfGame(or(eq(games.isPublic, true), takesPart, isInvited));
+const isCoverForUser = isCoverOfGame(or(eq(games.isPublic, true), isParticipant, isInvited));
 
-const isInPostOfTheirGames = exists(
+const isInVisiblePost = exists(
   new QueryBuilder()
     .select({ one: sql`1` })
     .from(posts)
@@ -51,8 +51,8 @@ const isInPostOfTheirGames = exists(
     ),
 );
 
-/** Excludes an owner's picture that only a moderator's removal or a report still refers to. */
-const isOwnOfPerson = and(
+/** Excludes the owner's pictures that only a removal or a report still references. */
+const isOwnPicture = and(
   eq(images.ownerId, userId),
   or(
     and(
@@ -77,11 +77,11 @@ const selectImage = (reader: Reader, imageId: string | Placeholder, isVisible: S
     .from(images)
     .where(and(eq(images.id, imageId), isVisible));
 
-const imageForPerson = preparedFor((reader) =>
+const imageForUser = preparedFor((reader) =>
   selectImage(
     reader,
     sql.placeholder("imageId"),
-    or(isOwnOfPerson, isInPostOfTheirGames, isProfilePicture, isCoverForPerson, isInstancePicture),
+    or(isOwnPicture, isInVisiblePost, isProfilePicture, isCoverForUser, isInstancePicture),
   ).prepare(),
 );
 
@@ -89,7 +89,7 @@ async function findImage(deps: Deps, actor: Actor | null, imageId: string) {
   const { read } = deps.db;
   if (!actor) return (await selectImage(read, imageId, isInstancePicture))[0];
   const { userId } = actor;
-  return (await imageForPerson(read).execute({ imageId, userId, verifies: verifiesIn(deps) }))[0];
+  return (await imageForUser(read).execute({ imageId, userId, verifies: verifiesIn(deps) }))[0];
 }
 
 const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: string) =>
@@ -101,7 +101,7 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * A game's invite code also shows its cover to signed-out callers.
+ * Loads a picture that the caller may see. A game's invite code also shows its cover to signed-out callers.
  * @throws DomainError `not_found` for a picture that the caller may not see; `rate_limited` after
  * too many wrong codes.
  */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Storing the picture checks size and content, with better error messages. */
+/** Checks only the prefix: `readImage` checks size and content with better error messages. */
 export const pictureDataUrl = z
   .string()
   .startsWith("data:", { error: "Must be a picture as a data URL" })
@@ -8,7 +8,7 @@ export const pictureDataUrl = z
     "A JPEG, PNG, WebP, GIF or TIFF in Base64, of at most 5 MB and 25 megapixels. It is stored as a JPEG without metadata; of an animation, the first frame.",
   );
 
-/** The small one is at most 480 pixels wide, or 96 for a profile picture. */
+/** Selects the rendition: `small` is at most 480 pixels wide, or 96 for a profile picture. */
 export const pictureSizes = z.enum(["full", "small"]).optional();
 
 export const pictureSize = z.object({ width: z.number().int(), height: z.number().int() });

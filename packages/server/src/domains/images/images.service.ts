@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.
 const { games, images, instance, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
 
-/** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
+/** Starts small: deleting a picture that an earlier version stored overwrites its bytes. */
 const FIRST_IMAGES = 25;
 
 const DATA_URL = /^data:[^,]{0,100};base64,(.*)$/s;
@@ -32,7 +32,7 @@ function decode(dataUrl: string, field: string): Uint8Array {
     throw new DomainError("payload_too_large", "The picture is larger than 5 MB", { field });
   }
   const bytes = Buffer.from(base64, "base64");
-  // Node skips characters that are not base64, so the length would differ.
+  // Node skips invalid base64 characters, which makes the result shorter.
   if (bytes.length !== byteCount) throw notAPicture(field);
   return bytes;
 }
@@ -41,7 +41,7 @@ interface SentImage extends Omit<SentPicture, "bytes"> {
   dataUrl: string;
 }
 
-/** Slow: call it before a transaction, not in one. */
+/** Processes a picture. Slow: call it before a transaction, not inside one. */
 export async function readBytes(picture: SentPicture): Promise<ReadImage> {
   const { processPicture } = await import("./image-processing.ts");
   return processPicture(picture);
@@ -50,7 +50,7 @@ export async function readBytes(picture: SentPicture): Promise<ReadImage> {
 export const readImage = async ({ dataUrl, ...picture }: SentImage): Promise<ReadImage> =>
   readBytes({ ...picture, bytes: decode(dataUrl, picture.field) });
 
-/** Also accepts null and the address of the current picture. */
+/** Returns undefined for anything but a data URL: null, or the address of the current picture. */
 export async function readImageIfSent(
   dataUrl: string | null | undefined,
   picture: Omit<SentImage, "dataUrl">,
@@ -59,7 +59,7 @@ export async function readImageIfSent(
   return readImage({ ...picture, dataUrl });
 }
 
-/** Stores a picture, within `withStored`, and returns its id. Reuses the owner's equal picture. */
+/** Stores a picture and returns its id. Reuses the owner's identical picture. Call it within `withStored`. */
 export async function storeImage(
   tx: Writer,
   deps: Deps,
@@ -97,7 +97,7 @@ export async function storeImage(
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));
-    await noteReleased(tx, [known.smallHash]);
+    await recordReleased(tx, [known.smallHash]);
   }
   return known.id;
 }
@@ -106,7 +106,7 @@ interface PictureChange {
   ownerId: string;
   field: string;
   present: string | null;
-  /** A form may send the address of the present picture back. */
+  /** May be the address of the present picture: a form sends it back unchanged. */
   wanted: string | null | undefined;
   sent: ReadImage | undefined;
 }
@@ -122,8 +122,8 @@ export async function choosePicture(
   throw notAPicture(field);
 }
 
-/** Checks no access: the caller has loaded the thing that shows the picture. */
-export async function openKeptPicture(
+/** Skips the access check: the caller must have loaded the content that shows the picture. */
+export async function openStoredPicture(
   { db, pictures }: Pick<Deps, "db" | "pictures">,
   id: string,
 ): Promise<OpenPicture | undefined> {
@@ -137,7 +137,7 @@ const hasUse = or(
   ),
   hasRow(games, eq(games.coverImageId, images.id)),
   hasRow(instance, eq(instance.pictureId, images.id)),
-  // Only its owner can have it as a profile picture.
+  // Only the owner can use it as a profile picture.
   hasRow(users, and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
 );
 
@@ -147,20 +147,20 @@ const deleteUnused = (tx: Writer, which: SQL | undefined) =>
     .where(and(which, sql`not (${hasUse})`))
     .returning({ hash: images.hash, smallHash: images.smallHash });
 
-async function noteReleased(tx: Writer, hashes: readonly string[]): Promise<void> {
+async function recordReleased(tx: Writer, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   const released = hashes.map((hash) => ({ hash }));
   await tx.insert(releasedPictures).values(released).onConflictDoNothing();
 }
 
-/** Deletes unreferenced pictures. `eraseTraces` removes their bytes after the commit. */
+/** Deletes unreferenced pictures. `eraseTraces` deletes their files after the commit. */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
   const deleted = await deleteUnused(tx, which);
   const hashes = deleted.flatMap(({ hash, smallHash }) => [
     hash,
     ...(smallHash ? [smallHash] : []),
   ]);
-  await noteReleased(tx, hashes);
+  await recordReleased(tx, hashes);
 }
 
 export const releaseImage = (tx: Writer, id: string): Promise<void> =>

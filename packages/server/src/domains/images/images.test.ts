@@ -20,7 +20,7 @@ setScene({ game: null });
 
 const photo = toDataUrl(plainJpeg());
 
-/** A game of Ana's in which Ben takes part and Cleo does not. */
+/** Creates a game for Ana, which Ben joins and Cleo does not. */
 async function createGame(isPublic = true, coverImage: string | null = null) {
   const input = gameInput(server.clock, { isPublic });
   const game = await ana.call.games.create({ ...input, coverImage });
@@ -52,7 +52,6 @@ const storedImages = () => server.deps.db.read.select().from(images);
 const bytesOf = async (image: { hash: string } | undefined) =>
   (await readPicture(server.deps.pictures, image?.hash ?? "")) ?? Buffer.alloc(0);
 
-/** Like editing the profile. */
 const showInProfile = ({ userId }: TestPerson, url: string | null) =>
   server.deps.db.transaction((tx) =>
     tx
@@ -62,7 +61,7 @@ const showInProfile = ({ userId }: TestPerson, url: string | null) =>
   );
 
 describe("storing a picture", () => {
-  it("RULE-11 API-05 answers with the stored JPEG and its upright size", async () => {
+  it("RULE-11 API-05 returns the stored JPEG and its size after rotation", async () => {
     const { id } = await createGame();
     const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
     const { body } = await share(id, toDataUrl(taken));
@@ -72,10 +71,10 @@ describe("storing a picture", () => {
   });
 
   it.each([
-    ["a picture that is cut off", 400, () => toDataUrl(plainJpeg(400, 300).subarray(0, 2_000))],
-    ["another kind of file", 415, () => "data:text/plain;base64,SGVsbG8="],
+    ["a truncated picture", 400, () => toDataUrl(plainJpeg(400, 300).subarray(0, 2_000))],
+    ["a text file", 415, () => "data:text/plain;base64,SGVsbG8="],
     ["a data URL without Base64", 400, () => "data:image/png,iVBORw0KGgo"],
-    ["an address", 400, () => "https://example.com/photo.jpg"],
+    ["a web address", 400, () => "https://example.com/photo.jpg"],
     ["broken base64", 400, () => `${photo.slice(0, -20)}****`],
     ["base64 with line breaks", 400, () => `${photo.slice(0, 60)}\n${photo.slice(60)}`],
     ["an empty picture", 415, () => toDataUrl(Buffer.alloc(0))],
@@ -85,7 +84,7 @@ describe("storing a picture", () => {
       413,
       () => toDataUrl(Buffer.concat([plainJpeg(), Buffer.alloc(IMAGE_MAX_BYTES)])),
     ],
-  ])("RULE-11 refuses %s with %i, names the field and stores nothing", async (_, status, image) => {
+  ])("RULE-11 rejects %s with %i, names the field and stores nothing", async (_, status, image) => {
     const { id } = await createGame();
     const response = await ana.rest("POST", "/api/posts", {
       gameId: id,
@@ -100,7 +99,7 @@ describe("storing a picture", () => {
     expect((await ana.call.posts.list({ gameId: id })).posts).toEqual([]);
   });
 
-  it("RULE-11 stores one picture for a share to several games, and again for each owner", async () => {
+  it("RULE-11 stores the same picture once for each owner, even if it is in several games", async () => {
     const first = await createGame();
     const second = await createGame();
     const gameIds = [first.id, second.id];
@@ -111,7 +110,7 @@ describe("storing a picture", () => {
     expect(await storedImages()).toHaveLength(2);
   });
 
-  it("RULE-11 keeps a picture that a cover or a profile still shows", async () => {
+  it("RULE-11 keeps a picture that a cover or profile still uses", async () => {
     const { id } = await createGame();
     const post = await ana.call.posts.create({ gameId: id, content: "One", image: photo });
     await ana.call.games.create({ ...gameInput(server.clock), coverImage: photo });
@@ -126,7 +125,7 @@ describe("storing a picture", () => {
 });
 
 describe("serving a picture", () => {
-  it("RULE-11 answers with the bytes as a JPEG that browsers must not sniff or run", async () => {
+  it("RULE-11 serves a JPEG with headers that prevent sniffing and scripts", async () => {
     const { id } = await createGame();
     const response = await fetchAs(ben, await shareWithAddress(id));
     const [stored] = await storedImages();
@@ -141,7 +140,7 @@ describe("serving a picture", () => {
     });
   });
 
-  it("RULE-11 answers 304 to a client that has it already and may still see it", async () => {
+  it("RULE-11 returns 304 for a cached picture, but 404 if the user may not see it", async () => {
     const { id } = await createGame();
     const url = await shareWithAddress(id);
     const { etag } = (await fetchAs(ben, url)).headers;
@@ -165,7 +164,7 @@ describe("serving a picture", () => {
     expect(await statusFor(ben, url)).toBe(404);
   });
 
-  it("RULE-11 JOIN-01 shows the cover of a private game to people inside, invited or with its code", async () => {
+  it("RULE-11 JOIN-01 shows a private game's cover to participants, invited users and code holders", async () => {
     const { id, inviteCode, coverImage: url } = await createGame(false, photo);
     const other = await createGame(false);
     expect(await statusFor(ben, url)).toBe(200);
@@ -178,14 +177,14 @@ describe("serving a picture", () => {
     expect(await statusFor(cleo, url)).toBe(200);
   });
 
-  it("RULE-11 still shows their own picture to a user who has left its game", async () => {
+  it("RULE-11 shows users their own picture after they left its game", async () => {
     const { id } = await createGame();
     const { image } = await ben.call.posts.create({ gameId: id, content: "Me", image: photo });
     await ben.call.games.leave({ id });
     expect([await statusFor(ben, image), await statusFor(cleo, image)]).toEqual([200, 404]);
   });
 
-  it("RULE-11 shows a profile picture to anyone signed in", async () => {
+  it("RULE-11 shows a profile picture to every signed-in user", async () => {
     const { id } = await createGame();
     const url = await shareWithAddress(id);
     await showInProfile(ana, url);

@@ -16,7 +16,7 @@ const hashFor = (id: string) => hashOf(Buffer.from(id));
 const smallHashFor = (id: string) => hashFor(`small ${id}`);
 const filesOf = (ids: string[]) => ids.flatMap((id) => [hashFor(id), smallHashFor(id)]).toSorted();
 
-/** Rows of pictures without their bytes, which nothing shows. */
+/** Inserts rows of unused pictures, without their files. */
 async function addPictures(tx: Writer, { userId }: TestPerson, ids: string[]): Promise<void> {
   const rows = ids.map((id) => {
     const hashes = { hash: hashFor(id), smallHash: smallHashFor(id) };
@@ -28,38 +28,38 @@ async function addPictures(tx: Writer, { userId }: TestPerson, ids: string[]): P
 const showInProfile = (tx: Writer, { userId }: TestPerson, imageId: string) =>
   tx.update(users).set({ imageId }).where(eq(users.id, userId));
 
-/** The pictures that are left, and the hashes whose bytes are to go. */
-async function look(tx: Writer) {
-  const left = await tx.select({ id: images.id }).from(images).orderBy(asc(images.id));
-  const noted = await tx.select().from(releasedPictures);
-  return { left: left.map(({ id }) => id), noted: noted.map(({ hash }) => hash).toSorted() };
+/** Returns the ids of the remaining pictures and the hashes of the files to delete. */
+async function readState(tx: Writer) {
+  const rows = await tx.select({ id: images.id }).from(images).orderBy(asc(images.id));
+  const released = await tx.select().from(releasedPictures);
+  const hashes = released.map(({ hash }) => hash).toSorted();
+  return { remaining: rows.map(({ id }) => id), released: hashes };
 }
 
-/** More than are released at once. */
+/** Needs several slices. */
 const many = Array.from({ length: 60 }, (_, index) => `picture ${index}`);
 
-describe("a picture that nothing shows any more", () => {
-  it("RULE-11 is removed, and noted so that its bytes go", async () => {
+describe("releasing pictures", () => {
+  it("RULE-11 deletes the row of an unused picture and queues its files for deletion", async () => {
     await server.deps.db.transaction(async (tx) => {
       await addPictures(tx, ana, ["one", "other", "portrait"]);
       await showInProfile(tx, ana, "portrait");
       for (const id of ["one", "portrait", "unknown"]) await releaseImage(tx, id);
-      expect(await look(tx)).toEqual({ left: ["other", "portrait"], noted: filesOf(["one"]) });
+      const remaining = ["other", "portrait"];
+      expect(await readState(tx)).toEqual({ remaining, released: filesOf(["one"]) });
     });
   });
 
-  it("RULE-11 is removed with all others of its owner, and with no other user's", async () => {
+  it("RULE-11 releases all unused pictures of one owner, and none of another user", async () => {
     await server.deps.db.transaction(async (tx) => {
       await addPictures(tx, ana, [...many, "portrait"]);
       await addPictures(tx, ben, ["of Ben"]);
       await showInProfile(tx, ana, "portrait");
       await releaseImagesOf(tx, ana.userId);
-      expect(await look(tx)).toEqual({
-        left: ["of Ben", "portrait"],
-        noted: filesOf(many),
-      });
+      const remaining = ["of Ben", "portrait"];
+      expect(await readState(tx)).toEqual({ remaining, released: filesOf(many) });
       await releaseImagesOf(tx, ana.userId);
-      expect((await look(tx)).left).toEqual(["of Ben", "portrait"]);
+      expect(await readState(tx)).toMatchObject({ remaining });
     });
   });
 });

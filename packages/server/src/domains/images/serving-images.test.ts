@@ -13,7 +13,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { images } = schema;
 
-/** Larger than what a file is read in at once. */
+/** Exceeds one chunk of a file stream. */
 const PICTURE = noisyJpeg(1, 600);
 
 let url: string;
@@ -34,7 +34,7 @@ async function storedBytes(): Promise<Buffer> {
   return (await readPicture(server.deps.pictures, row?.hash ?? "")) ?? Buffer.alloc(0);
 }
 
-describe("a picture", () => {
+describe("serving a stored picture", () => {
   it.each([
     ["bytes=0-99", 0, 100],
     ["bytes=100-", 100, Number.POSITIVE_INFINITY],
@@ -42,7 +42,7 @@ describe("a picture", () => {
     ["bytes=10-9999999", 10, Number.POSITIVE_INFINITY],
     ["bytes=7-7", 7, 8],
     ["bytes=-9999999", 0, Number.POSITIVE_INFINITY],
-  ])("RULE-11 is sent in part for %s", async (range, from, to) => {
+  ])("RULE-11 returns 206 with the requested part for the range %s", async (range, from, to) => {
     const bytes = await storedBytes();
     const part = bytes.subarray(from, Math.min(to, bytes.length));
     const first = from < 0 ? bytes.length + from : from;
@@ -57,14 +57,14 @@ describe("a picture", () => {
     });
   });
 
-  it.each(["bytes=9999999-", "bytes=-0"])("RULE-11 has no part for %s", async (range) => {
+  it.each(["bytes=9999999-", "bytes=-0"])("RULE-11 returns 416 for the range %s", async (range) => {
     const bytes = await storedBytes();
     const response = await ask({ range });
     expect([response.statusCode, response.rawPayload.length]).toEqual([416, 0]);
     expect(response.headers["content-range"]).toBe(`bytes */${bytes.length}`);
   });
 
-  it("RULE-11 is served as a small rendition of its own, and else without it", async () => {
+  it("RULE-11 serves the small rendition with its own ETag", async () => {
     const { width } = await sharp((await ask()).rawPayload).metadata();
     const small = await server.app.inject({ url: `${url}?size=small`, headers: { cookie } });
     expect([width, (await sharp(small.rawPayload).metadata()).width]).toEqual([600, 480]);
@@ -78,7 +78,7 @@ describe("a picture", () => {
     expect(row).toMatchObject({ byteCount, smallHash: hashOf(small.rawPayload) });
   });
 
-  it("RULE-11 has no small rendition once it is both a profile picture and a post's", async () => {
+  it("RULE-11 deletes the small rendition of a picture in both a profile and a post", async () => {
     const image = noisyJpeg(2, 200);
     await ana.call.account.updateProfile({ firstName: "Ana", profileImage: image });
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
@@ -91,7 +91,7 @@ describe("a picture", () => {
     expect(released.map(({ hash }) => hash)).toEqual([portrait?.smallHash]);
   });
 
-  it("RULE-11 is in the answers and the export of its author", async () => {
+  it("RULE-11 includes a picture as a data URL in the author's responses and export", async () => {
     const jpeg = `data:image/jpeg;base64,${(await storedBytes()).toString("base64")}`;
     const { body } = await ana.rest("GET", "/api/user/export");
     expect(body).toHaveProperty("pictures.0.jpeg", jpeg);
@@ -100,14 +100,14 @@ describe("a picture", () => {
   });
 });
 
-describe("a picture in part", () => {
-  it("RULE-11 is that of the picture that the client has the rest of, else the whole", async () => {
+describe("conditional requests", () => {
+  it("RULE-11 returns the whole picture if If-Range doesn't match its ETag", async () => {
     const etag = String((await ask()).headers.etag);
     expect((await ask({ range: "bytes=0-9", "if-range": etag })).statusCode).toBe(206);
     expect((await ask({ range: "bytes=0-9", "if-range": '"other"' })).statusCode).toBe(200);
   });
 
-  it("RULE-11 is not sent to those who have it all, however they name it", async () => {
+  it("RULE-11 returns 304 for every form of If-None-Match that matches the ETag", async () => {
     const etag = String((await ask()).headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       expect((await ask({ "if-none-match": known, range: "bytes=0-9" })).statusCode).toBe(304);
@@ -118,8 +118,8 @@ describe("a picture in part", () => {
   });
 });
 
-describe("a picture as a whole", () => {
-  it("RULE-11 whose file is missing is answered with 404", async () => {
+describe("a missing file", () => {
+  it("RULE-11 returns 404 for a picture without a file, and omits it from the export", async () => {
     const [row] = await server.deps.db.read.select().from(images);
     const folder = pictureFolderOf(server.deps.env);
     rmSync(dirname(pictureFile(folder, row?.hash ?? "")), { recursive: true });

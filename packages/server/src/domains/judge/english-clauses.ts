@@ -27,10 +27,10 @@ export interface Clause {
   isWriters: boolean;
   isSubordinate: boolean;
   lead: Word[];
-  /** Words before the verb itself: "have", "did", "not", "almost". */
+  /** Words before the verb: "have", "did", "not", "almost". */
   helpers: Word[];
   verb: Word;
-  /** The verbs after it: "ask" in "decided to ask". */
+  /** "ask" in "decided to ask". */
   infinitive: Word | undefined;
   gerund: Word | undefined;
   rest: Word[];
@@ -114,7 +114,7 @@ const isNaming = (word: Word) =>
 const isLink = ({ text }: Word) =>
   JOINING.has(text) || OPPOSING.has(text) || SUBORDINATING.has(text);
 
-/** The writer may be left out: "Went home". */
+/** Assumes the writer if the clause names no subject: "Went home". */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   if (!previous && lead.some(({ text }) => WRITER_IN_COMPANY.has(text))) {
     const last = lead.findLast(isNaming);

@@ -2,26 +2,26 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestClock, type TestClock } from "../../testing/test-clock.ts";
-import { createJudge, IDLE_MS, PATIENCE_MS, startGrammar } from "./english-judge.ts";
+import { createJudge, IDLE_MS, startGrammarThread, TIMEOUT_MS } from "./english-judge.ts";
 import { READ_LENGTH } from "./validation.rules.ts";
 
-describe("a judgement", () => {
+describe("judging English texts", () => {
   let judge: ReturnType<typeof createJudge>;
   let thread: Worker;
   beforeEach(() => {
-    thread = startGrammar();
+    thread = startGrammarThread();
     judge = createJudge(() => thread, createTestClock());
   });
   afterEach(() => thread.terminate());
 
-  it("RULE-12 treats simultaneous texts separately", async () => {
+  it("RULE-12 returns a separate verdict for each of several simultaneous texts", async () => {
     const texts = ["I sang on the bus.", "I will sing on the bus.", "I sang on the bus."];
     const verdicts = await Promise.all(texts.map(judge));
     expect(verdicts.map(({ actionHappened }) => actionHappened)).toEqual([true, false, true]);
   });
 });
 
-/** Calls `answer` for each text, in a thread, with a function that replies to one by its id. */
+/** Returns the script of a thread that runs `answer` for each text. `answer` can call `reply(id)`. */
 const scriptOf = (answer: string) => `
   const { parentPort } = require("node:worker_threads");
   const reply = (id, actionHappened = true) =>
@@ -31,7 +31,7 @@ const scriptOf = (answer: string) => `
 const VERDICTS = { actionHappened: true, likelyChoice: true };
 const REPLY = "reply(id)";
 
-describe("the thread of judgements", () => {
+describe("the judge's thread", () => {
   let clock: TestClock;
   let threads: Worker[];
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe("the thread of judgements", () => {
   });
   afterEach(() => Promise.all(threads.map((thread) => thread.terminate())));
 
-  /** The first thread follows the first script, and so on. */
+  /** Creates a judge whose first thread runs the first script, and so on. */
   const judgeBy = (...answers: string[]) => {
     const scripts = answers.map(scriptOf);
     return createJudge(() => {
@@ -50,26 +50,26 @@ describe("the thread of judgements", () => {
     }, clock);
   };
 
-  /** From now to the moments when the judge does something by itself. */
-  const waits = () => clock.awaited().map((moment) => moment - clock.now());
+  /** Returns the time until each of the judge's timers fires, in milliseconds. */
+  const waits = () => clock.awaited().map((time) => time - clock.now());
 
-  it("RULE-12 gives up a text that takes too long, and all behind it, and starts anew", async () => {
+  it("RULE-12 rejects a text that times out and all queued texts, and starts a new thread", async () => {
     const judge = judgeBy("", REPLY);
-    const refused = [judge("I sang."), judge("I swam.")].map((verdicts) =>
+    const rejected = [judge("I sang."), judge("I swam.")].map((verdicts) =>
       expect(verdicts).rejects.toThrow("The grammar check timed out"),
     );
-    expect(waits()).toEqual([PATIENCE_MS]);
+    expect(waits()).toEqual([TIMEOUT_MS]);
     const ends = threads.map((thread) => once(thread, "exit"));
-    clock.advance(PATIENCE_MS);
+    clock.advance(TIMEOUT_MS);
     expect(waits()).toEqual([]);
-    await Promise.all(refused);
+    await Promise.all(rejected);
     expect(await judge("I ran.")).toEqual(VERDICTS);
     await Promise.all(ends);
     expect(await judge("I slept.")).toEqual(VERDICTS);
     expect(threads).toHaveLength(2);
   });
 
-  it("RULE-12 ends after a minute without a text", async () => {
+  it("RULE-12 ends the thread after a minute without texts", async () => {
     const judge = judgeBy(REPLY, REPLY);
     await judge("I sang.");
     expect(waits()).toEqual([IDLE_MS]);
@@ -83,15 +83,15 @@ describe("the thread of judgements", () => {
 
   it.each([
     ["fails", "throw new TypeError(text);", "The grammar worker failed: TypeError"],
-    ["ends", "process.exit();", "The grammar worker exited"],
-  ])("RULE-12 is replaced when it %s, and repeats no words", async (_, code, message) => {
+    ["exits", "process.exit();", "The grammar worker exited"],
+  ])("RULE-12 replaces a thread that %s, without text in the error", async (_, code, message) => {
     const judge = judgeBy(code, REPLY);
     await expect(judge("I sang.")).rejects.toThrow(new Error(message));
     expect(await judge("I swam.")).toEqual(VERDICTS);
     expect(threads).toHaveLength(2);
   });
 
-  it("RULE-12 reads only the beginning of a long text", async () => {
+  it("RULE-12 judges only the beginning of a long text", async () => {
     const judge = judgeBy(`reply(id, text.length === ${READ_LENGTH});`);
     expect(await judge("x".repeat(READ_LENGTH + 1))).toEqual(VERDICTS);
   });

@@ -6,10 +6,10 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** Judging a text takes 100 ms at most; the queue before it adds to that. */
-export const PATIENCE_MS = 10_000;
+/** Judging a text takes at most 100 ms, plus its time in the queue. */
+export const TIMEOUT_MS = 10_000;
 
-/** The grammar library takes about 50 MB of memory, so an idle thread ends. */
+/** The grammar library uses about 50 MB of memory, so an idle thread ends after a minute. */
 export const IDLE_MS = 60_000;
 
 export interface Question {
@@ -26,26 +26,26 @@ type Judge = (text: string) => Promise<Verdicts>;
 
 function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   const waiting = new Map<number, PromiseWithResolvers<Verdicts>>();
-  let asked = 0;
-  let callOff: (() => void) | undefined;
+  let lastId = 0;
+  let cancelTimer: (() => void) | undefined;
 
   function end(error: Error): void {
     onEnd();
-    callOff?.();
+    cancelTimer?.();
     void worker.terminate();
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
 
   function restartTimer(): void {
-    callOff?.();
-    callOff = timers.after(waiting.size === 0 ? IDLE_MS : PATIENCE_MS, () =>
+    cancelTimer?.();
+    cancelTimer = timers.after(waiting.size === 0 ? IDLE_MS : TIMEOUT_MS, () =>
       end(new Error("The grammar check timed out")),
     );
   }
 
   worker.unref();
-  // Leaves out the error's message, which may contain a user's words.
+  // Omits the error's message, which may contain a user's text.
   worker.on("error", ({ name }) => end(new Error(`The grammar worker failed: ${name}`)));
   worker.on("exit", () => end(new Error("The grammar worker exited")));
   worker.on("message", ({ id, verdicts }: Reply) => {
@@ -55,8 +55,8 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   });
 
   return (text) => {
-    asked += 1;
-    const question: Question = { id: asked, text };
+    lastId += 1;
+    const question: Question = { id: lastId, text };
     const verdicts = Promise.withResolvers<Verdicts>();
     waiting.set(question.id, verdicts);
     worker.postMessage(question);
@@ -65,7 +65,7 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   };
 }
 
-/** Judges in a thread, because a long text blocks the event loop. Replaces a failed thread. */
+/** Judges texts in a thread, because a long text would block the event loop. Replaces a failed thread. */
 export function createJudge(startThread: () => Worker, timers: Timers): Judge {
   let judge: Judge | undefined;
 
@@ -82,7 +82,7 @@ export function createJudge(startThread: () => Worker, timers: Timers): Judge {
   };
 }
 
-export const startGrammar = (): Worker => new Worker(threadFile(SCRIPT));
+export const startGrammarThread = (): Worker => new Worker(threadFile(SCRIPT));
 
-/** @throws when the thread fails or times out */
-export const judgeEnglish = createJudge(startGrammar, looseTimers);
+/** @throws if the thread fails or times out. */
+export const judgeEnglish = createJudge(startGrammarThread, looseTimers);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type Kind, knownSentences, unseenSentences } from "../../testing/labelled-sentences.ts";
 import { judgeText } from "./english-verdicts.ts";
 
-const SHARE_TO_GET_RIGHT = 0.85;
+const HELD_OUT_ACCURACY = 0.85;
 const SENTENCES_MIN = 60;
 
-/** Compares verdicts with the labels that people gave. */
+/** Compares the verdicts with the labels of the sentences. */
 function compare(kinds: readonly Kind[]) {
   const labelled = kinds.flatMap(({ happened, chosen, sentences }) =>
     sentences.map((sentence) => ({ happened, chosen, verdicts: judgeText(sentence) })),
@@ -18,23 +18,23 @@ function compare(kinds: readonly Kind[]) {
   };
 }
 
-const shareOf = (right: boolean[]) => right.filter(Boolean).length / right.length;
+const shareOf = (correct: boolean[]) => correct.filter(Boolean).length / correct.length;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 describe("the verdicts on English sentences", () => {
   it.each([
-    ["all that were known while the rules were made", knownSentences, 1],
-    ["85 % of those kept apart", unseenSentences, SHARE_TO_GET_RIGHT],
-  ])("RULE-12 are right for %s", (name, kinds, shareToGetRight) => {
+    ["all sentences that the rules were written for", knownSentences, 1],
+    ["85 % of the held-out sentences", unseenSentences, HELD_OUT_ACCURACY],
+  ])("RULE-12 judges correctly: %s", (name, kinds, accuracy) => {
     const { happened, chosen } = compare(kinds);
     process.stdout.write(
-      `Right for ${name}: the action happened ${percent(shareOf(happened))} of ${happened.length}, ` +
-        `the result of a choice ${percent(shareOf(chosen))} of ${chosen.length}\n`,
+      `Correct for ${name}: the action happened ${percent(shareOf(happened))} of ${happened.length}, ` +
+        `likely a choice ${percent(shareOf(chosen))} of ${chosen.length}\n`,
     );
     expect(happened.length).toBeGreaterThanOrEqual(SENTENCES_MIN);
     expect(chosen.length).toBeGreaterThanOrEqual(SENTENCES_MIN);
-    expect(shareOf(happened)).toBeGreaterThanOrEqual(shareToGetRight);
-    expect(shareOf(chosen)).toBeGreaterThanOrEqual(shareToGetRight);
+    expect(shareOf(happened)).toBeGreaterThanOrEqual(accuracy);
+    expect(shareOf(chosen)).toBeGreaterThanOrEqual(accuracy);
   });
 });

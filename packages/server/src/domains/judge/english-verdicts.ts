@@ -16,7 +16,7 @@ import {
   HAVE,
   INJURING,
   JOINING,
-  LEADING_TO_THE_DEED,
+  LEADING_TO_ACTION,
   MODALS,
   NEARLY,
   NOT_CHOSEN,
@@ -38,7 +38,7 @@ const hasAny = (words: Word[], list: ReadonlySet<string>): boolean =>
 const isState = ({ verb, gerund, rest, infinitive }: Clause) =>
   BE.has(verb.text) && !gerund && !isPassive({ verb, rest }) && !infinitive;
 
-/** Detects "was hit by", where the tagger takes the participle for a noun. */
+/** Detects "was hit by", in which the tagger mistakes the participle for a noun. */
 const isPassive = ({ verb, rest }: Pick<Clause, "verb" | "rest">) =>
   BE.has(verb.text) && rest[1]?.text === "by";
 
@@ -60,14 +60,14 @@ function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
 }
 
 /** Detects an intention: "wanted to go", "was about to go", "thought about going". */
-function isOnlyMeant({ helpers, verb, infinitive, gerund, rest }: Clause): boolean {
+function isIntention({ helpers, verb, infinitive, gerund, rest }: Clause): boolean {
   if (hasAny(helpers, UNREAL_BEFORE_INFINITIVE)) return true;
   if (BE.has(verb.text) && infinitive) return rest[0]?.text !== "able";
   if (gerund && UNREAL_BEFORE_GERUND.has(verb.root)) return true;
   return infinitive !== undefined && UNREAL_BEFORE_INFINITIVE.has(verb.root);
 }
 
-const isGoverned = ({ lead }: Clause, previous: Clause | undefined): boolean =>
+const isHypothetical = ({ lead }: Clause, previous: Clause | undefined): boolean =>
   hasAny(lead, SUPPOSING) ||
   (previous !== undefined &&
     WISHING.has(previous.verb.root) &&
@@ -79,18 +79,18 @@ const hasHappened = (clause: Clause, previous: Clause | undefined): boolean =>
   !isState(clause) &&
   ![...clause.helpers, ...clause.rest.slice(0, 1)].some(isNegation) &&
   !hasAny(clause.helpers, NEARLY) &&
-  !isOnlyMeant(clause) &&
-  !isGoverned(clause, previous);
+  !isIntention(clause) &&
+  !isHypothetical(clause, previous);
 
 /** Returns "ask" for "wanted to ask". */
-function deedOf({ verb, infinitive, gerund }: Clause): Word {
-  const leads = LEADING_TO_THE_DEED.has(verb.root) || BE.has(verb.text);
+function actionOf({ verb, infinitive, gerund }: Clause): Word {
+  const leads = LEADING_TO_ACTION.has(verb.root) || BE.has(verb.text);
   return (leads && (infinitive ?? gerund)) || verb;
 }
 
-function isDeliberate(deed: Word, after: Word[]): boolean {
-  const name = deed.root;
-  if (GET.has(deed.text)) {
+function isDeliberate(action: Word, after: Word[]): boolean {
+  const name = action.root;
+  if (GET.has(action.text)) {
     return CHOSEN_AFTER_GET.has(after[0]?.text ?? "") && !hasAny(after, GIFTS);
   }
   if (INJURING.has(name) && hasAny(after, BODY)) return false;
@@ -111,11 +111,11 @@ function isChosen(clause: Clause): boolean {
   if (isAccidental([...lead, ...helpers, ...rest])) return false;
   // Possession is not an action, but "had a talk" is.
   if (HAVE.has(verb.text) && verb.text !== "had" && !clause.infinitive) return false;
-  const deed = deedOf(clause);
-  return isDeliberate(deed, rest.slice(rest.indexOf(deed) + 1));
+  const action = actionOf(clause);
+  return isDeliberate(action, rest.slice(rest.indexOf(action) + 1));
 }
 
-/** Prefers the writer's clauses to those of others, then past tense to the rest. */
+/** Prefers past actions of the writer. Without any, judges all clauses. */
 function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>
     sentence.clauses.map((clause, index) => ({
@@ -127,10 +127,10 @@ function judgeSentences(document: Term[][]): Verdicts {
   );
   const happened = clauses.filter((clause) => clause.happened);
   const own = happened.filter(({ isWriters }) => isWriters);
-  const tellsOfWriter = clauses.some(({ isWriters, isSubordinate }) => isWriters && !isSubordinate);
+  const isAboutWriter = clauses.some(({ isWriters, isSubordinate }) => isWriters && !isSubordinate);
   const judged = own.length > 0 ? own : clauses;
   return {
-    actionHappened: tellsOfWriter ? own.length > 0 : happened.length > 0,
+    actionHappened: isAboutWriter ? own.length > 0 : happened.length > 0,
     likelyChoice: judged.some(({ chosen }) => chosen),
   };
 }

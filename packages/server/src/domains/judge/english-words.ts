@@ -7,7 +7,7 @@ export const DO = words("do does did");
 export const MODALS = words(
   "will would can could shall should may might must ought cannot gonna wanna",
 );
-/** Past tenses that the tagger marks as auxiliaries only. */
+// The tagger marks these past tenses only as auxiliaries.
 export const PAST_WITHOUT_TAG = words("was were had did got");
 export const GET = words("get got gotten");
 
@@ -15,7 +15,7 @@ export const WRITER = words("i we");
 export const WRITER_IN_COMPANY = words("i we me us");
 export const SUBJECT_PRONOUNS = words("i you we he she they it anyone anybody someone somebody");
 
-/** Nouns of time can precede a verb without being its subject. */
+// A noun of time can precede a verb without being its subject.
 export const TIMES = words(
   "today yesterday tonight morning noon afternoon evening night day week weekend month year time",
 );
@@ -39,15 +39,15 @@ export const SAME_IN_THE_PAST = words(
   "put let cut quit hit set read shut spread bet beat hurt split cast burst",
 );
 
-/** "I wanted to …" does not mean that it happened. */
+// "I wanted to go" does not mean that the action happened.
 export const UNREAL_BEFORE_INFINITIVE = words(
   "want plan hope mean intend wish need forget fail expect long dread promise prepare hesitate neglect aim aspire used going about supposed",
 );
 export const BEFORE_GERUND = words("about of on");
 export const UNREAL_BEFORE_GERUND = words("consider contemplate imagine think plan avoid dread");
 
-/** The action follows these: "I started to learn", "I want to go". */
-export const LEADING_TO_THE_DEED = words(
+// The action follows these verbs: "I started to learn", "I want to go".
+export const LEADING_TO_ACTION = words(
   "want plan hope mean intend wish need try start begin continue like love hate prefer expect aim aspire prepare have had used going about supposed able manage think consider contemplate",
 );
 
@@ -59,7 +59,7 @@ export const NOT_CHOSEN = words(`
   survive suspect sweat think tremble trip understand want wish wonder
 `);
 
-/** Words after which an involuntary verb is a choice: "drop out". */
+// With one of these words, an involuntary verb is a choice: "drop out".
 export const CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["drop", words("out by off in")],
   ["fall", words("for")],
@@ -90,10 +90,10 @@ export const NOT_CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ["meet", words("accident")],
 ]);
 
-/** Chosen only with a word of `CHOSEN_WITH`. */
+// These verbs are a choice only with a word from `CHOSEN_WITH`.
 export const RARELY_CHOSEN = words("wake woke lose find");
 
-/** "I got up" is an action, "I got sick" is not. */
+// "I got up" is a choice, "I got sick" is not.
 export const CHOSEN_AFTER_GET = words(
   "up out on off into in through back to rid dressed started going away over married engaged together down a an the my our some",
 );

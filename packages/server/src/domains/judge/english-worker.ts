@@ -1,4 +1,4 @@
-// Runs in the thread that english-judge.ts starts.
+// Runs in the worker thread that english-judge.ts starts.
 import { parentPort } from "node:worker_threads";
 import type { Question, Reply } from "./english-judge.ts";
 import { judgeText } from "./english-verdicts.ts";

@@ -13,7 +13,7 @@ habits, hypothetical or negated acts, and questions. \
 likelyChoice: what it tells of is likely the result of the writer's own choice; false for what \
 befell them, luck, weather, or what others did.`;
 
-/** The error for invalid JSON must not quote it: it may contain a user's words. */
+/** Parses JSON. The error doesn't quote the input, which may contain a user's text. */
 const fromJson = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -32,18 +32,18 @@ type Endpoint = Pick<Env, "VALIDATION_KEY" | "VALIDATION_MODEL" | "VALIDATION_TI
   url: string;
 };
 
-/** Accepts the service's base address or the full path. */
-function completionsAddress(url: string): URL {
-  const address = new URL(url);
-  const path = address.pathname.replace(/\/+$/, "");
-  address.pathname = path.endsWith(PATH) ? path : path + PATH;
-  return address;
+/** Accepts the base URL of the service or its full URL. */
+function completionsUrl(url: string): URL {
+  const full = new URL(url);
+  const path = full.pathname.replace(/\/+$/, "");
+  full.pathname = path.endsWith(PATH) ? path : path + PATH;
+  return full;
 }
 
-/** @throws on a time-out, an error status or an invalid response. */
+/** @throws on a timeout, an error status or an invalid response. */
 export async function askEndpoint(endpoint: Endpoint, content: string): Promise<Verdicts> {
   const { url, VALIDATION_KEY: key, VALIDATION_MODEL: model } = endpoint;
-  const response = await fetch(completionsAddress(url), {
+  const response = await fetch(completionsUrl(url), {
     method: "POST",
     headers: {
       "content-type": "application/json",

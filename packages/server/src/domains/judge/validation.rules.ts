@@ -3,5 +3,5 @@ export const VALIDATION_UNAVAILABLE =
 
 export const NOTHING_TO_VALIDATE = "Please enter your accomplishment first";
 
-/** In characters. Limits the built-in judge, whose queue all users share. */
+/** The built-in judge ignores later characters, because all users share its queue. */
 export const READ_LENGTH = 1_500;

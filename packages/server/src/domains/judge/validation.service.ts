@@ -5,7 +5,7 @@ import { VALIDATION_UNAVAILABLE } from "./validation.rules.ts";
 import type { Verdicts } from "./validation.schema.ts";
 import { askEndpoint } from "./validation-endpoint.ts";
 
-/** Never falls back: a weaker opinion must not pass for the configured service's. */
+/** Doesn't fall back to the built-in judge if the configured service fails: its verdicts are less reliable. */
 export async function validateAccomplishment(
   { env, logger }: Deps,
   content: string,

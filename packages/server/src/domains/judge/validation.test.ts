@@ -17,12 +17,12 @@ async function start(variables: Record<string, string> = {}) {
 }
 afterEach(() => server.close());
 
-describe("the built-in check", () => {
+describe("the built-in judge", () => {
   beforeEach(() => start());
 
-  it("RULE-12 API-04 answers two verdicts over REST and tRPC, and changes nothing", async () => {
-    const answer = await expectNoChange(server, () => ana.rest("POST", PATH, { content }));
-    expect(answer).toEqual({ status: 200, body: { actionHappened: true, likelyChoice: true } });
+  it("RULE-12 API-04 returns two verdicts over REST and tRPC, and stores nothing", async () => {
+    const response = await expectNoChange(server, () => ana.rest("POST", PATH, { content }));
+    expect(response).toEqual({ status: 200, body: { actionHappened: true, likelyChoice: true } });
     expect(await ana.call.posts.validate({ content: "It will rain tomorrow." })).toEqual({
       actionHappened: false,
       likelyChoice: false,
@@ -30,7 +30,7 @@ describe("the built-in check", () => {
   });
 });
 
-describe("the check by a service", () => {
+describe("a configured validation service", () => {
   let endpoint: ChatEndpoint;
   const variables = () => ({
     VALIDATION_URL: `${endpoint.origin}/v1`,
@@ -42,7 +42,7 @@ describe("the check by a service", () => {
   });
   afterEach(() => endpoint.close());
 
-  it("RULE-12 asks the configured service, and answers its verdicts", async () => {
+  it("RULE-12 returns the verdicts of the configured service", async () => {
     await start(variables());
     endpoint.say('{"actionHappened": true, "likelyChoice": false, "why": "luck"}');
     expect(await ana.rest("POST", PATH, { content })).toEqual({
@@ -63,10 +63,10 @@ describe("the check by a service", () => {
   });
 
   it.each([
-    ["full address", "/v1/chat/completions?v=2"],
-    ["address with slashes at the end", "/v1//?v=2"],
-  ])("RULE-12 accepts the service's %s, and needs no key", async (_, address) => {
-    await start({ VALIDATION_URL: endpoint.origin + address });
+    ["full URL", "/v1/chat/completions?v=2"],
+    ["base URL with trailing slashes", "/v1//?v=2"],
+  ])("RULE-12 accepts the service's %s, without a key", async (_, path) => {
+    await start({ VALIDATION_URL: endpoint.origin + path });
     endpoint.say('{"actionHappened": false, "likelyChoice": true}');
     expect((await ana.rest("POST", PATH, { content })).status).toBe(200);
     const [request] = endpoint.seen;
@@ -81,11 +81,11 @@ describe("the check by a service", () => {
     });
 
   it.each([
-    ["words", "It happened, I am sure."],
+    ["plain text", "It happened, I am sure."],
     ["one verdict", '{"actionHappened": true}'],
-    ["verdicts that are words", '{"actionHappened": "yes", "likelyChoice": "no"}'],
+    ["verdicts as strings", '{"actionHappened": "yes", "likelyChoice": "no"}'],
     ["no text", null],
-  ])("RULE-12 SHARE-03 answers 503 when the model says %s", async (_, said) => {
+  ])("RULE-12 SHARE-03 returns 503 when the model returns %s", async (_, said) => {
     await start(variables());
     endpoint.say(said);
     await expectUnavailable();
@@ -96,13 +96,13 @@ describe("the check by a service", () => {
     ["no choices", 200, '{"choices": []}'],
     ["an internal error", 500, "{}"],
     ["a rejected key", 401, '{"error": {}}'],
-  ])("RULE-12 SHARE-03 answers 503 when the service sends %s", async (_, status, body) => {
+  ])("RULE-12 SHARE-03 returns 503 when the service sends %s", async (_, status, body) => {
     await start(variables());
     endpoint.answerWith((response) => response.writeHead(status).end(body));
     await expectUnavailable();
   });
 
-  it("RULE-12 SHARE-03 answers 503 when the service breaks off or redirects", async () => {
+  it("RULE-12 SHARE-03 returns 503 when the service drops the connection or redirects", async () => {
     await start(variables());
     endpoint.answerWith((response) => response.destroy());
     await expectUnavailable();
@@ -112,15 +112,15 @@ describe("the check by a service", () => {
   });
 
   it.each([
-    ["not at all", () => undefined],
-    ["only its beginning", (write: (text: string) => void) => write('{"choices": [')],
-  ])("RULE-12 SHARE-03 answers 503 when the service sends %s in time", async (_, begin) => {
+    ["no response", () => undefined],
+    ["only part of a response", (write: (text: string) => void) => write('{"choices": [')],
+  ])("RULE-12 SHARE-03 returns 503 when the service sends %s in time", async (_, begin) => {
     await start({ ...variables(), VALIDATION_TIMEOUT_MS: "50" });
     endpoint.answerWith((response) => begin((text) => response.write(text)));
     await expectUnavailable();
   });
 
-  it("RULE-12 lets others write while the service works", async () => {
+  it("RULE-12 accepts other writes while the service is judging a text", async () => {
     await start(variables());
     const asked = new Promise<void>((resolve) => endpoint.answerWith(() => resolve()));
     const slow = ana.rest("POST", PATH, { content });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { notFound, unauthorized } from "../../errors/domain-error.ts";
-import { openKeptPicture } from "../images/images.service.ts";
+import { openStoredPicture } from "../images/images.service.ts";
 import { loadDecidable } from "./deciding.policy.ts";
 
 const params = z.object({ id: z.string() });
@@ -20,7 +20,7 @@ export const reportsHttp: FastifyPluginAsync<HttpOptions> = async (app, { create
     if (!actor) throw unauthorized();
     const { id } = params.parse(request.params);
     const { imageId } = await loadDecidable(deps.db.read, actor, id);
-    const picture = imageId === null ? undefined : await openKeptPicture(deps, imageId);
+    const picture = imageId === null ? undefined : await openStoredPicture(deps, imageId);
     if (!picture) throw notFound("Image");
     reply.headers({ ...headers, "content-length": picture.byteCount });
     return reply.type("image/jpeg").send(picture.read());
