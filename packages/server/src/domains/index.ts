@@ -22,7 +22,7 @@ import { removals } from "./removals/index.ts";
 import { reports } from "./reports/index.ts";
 import { users } from "./users/index.ts";
 
-/** All central tables derive from this list. */
+/** Lists all domains. Routers, REST routes and schema names derive from it. */
 export const domains = {
   account,
   activity,
@@ -50,10 +50,10 @@ const declared: Domain[] = Object.values(domains);
 
 const declarations = new Map(declared.flatMap((domain) => [...domain.procedures]));
 
-/** Full names, such as `games.join`. */
+/** Contains full names, such as `games.join`. */
 export const procedureNames: ReadonlySet<string> = new Set(declarations.keys());
 
-/** @throws for an unknown procedure, and for one that declares no output. */
+/** @throws Error for an unknown procedure or one without an output. */
 export function declarationOf(name: string): ProcedureMeta & { output: z.ZodType } {
   const { output, ...declaration } = declarations.get(name) ?? {};
   if (!output) throw new Error(`No procedure ${name} with an output`);

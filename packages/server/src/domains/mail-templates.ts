@@ -7,7 +7,7 @@ import type { Branding, MailTemplates } from "./mail/template.ts";
 
 export const mailTemplates: MailTemplates = { ...authMails, ...invitationMails };
 
-/** `address` is used unless a host set a public address. */
+/** Returns the public address that a host set, or else `address`, as the origin. */
 export async function readBranding(
   reader: Reader,
   { env }: Pick<Deps, "env">,

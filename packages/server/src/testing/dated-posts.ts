@@ -1,23 +1,23 @@
 import { schema } from "@stepout/db";
-import { MOMENTS_AT_ONCE } from "../domains/games/points/points.queries.ts";
+import { TIMES_PER_PAGE } from "../domains/games/points/points.queries.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Returns more times than fit on a page, up to a given one. Two on the first page are equal. */
-export const momentsOfPages = (until: number): number[] => {
-  const moments = Array.from({ length: MOMENTS_AT_ONCE + 10 }, (_, back) => until - back);
-  const inFirstPage = moments.slice(-MOMENTS_AT_ONCE);
-  return [...moments, ...inFirstPage.slice(0, 1), ...inFirstPage.slice(-1)];
+export const timesAcrossPages = (until: number): number[] => {
+  const times = Array.from({ length: TIMES_PER_PAGE + 10 }, (_, back) => until - back);
+  const inFirstPage = times.slice(-TIMES_PER_PAGE);
+  return [...times, ...inFirstPage.slice(0, 1), ...inFirstPage.slice(-1)];
 };
 
 /** Stores posts that count, at these times. */
 export const addPostsAt = (
   { deps }: TestServer,
   where: { gameId: string; userId: string },
-  moments: readonly number[],
+  times: readonly number[],
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await tx.insert(schema.posts).values(
-      moments.map((createdAt) => ({
+      times.map((createdAt) => ({
         ...where,
         id: deps.ids.nextId(),
         content: "I did it",

@@ -4,7 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { createLocalDays, toIsoDay } from "../../platform/time/local-days.ts";
-import { MOMENTS_AT_ONCE, momentsOfPosts } from "../games/points/points.queries.ts";
+import { postCountsByTime, TIMES_PER_PAGE } from "../games/points/points.queries.ts";
 import type { Calendar, CalendarInput } from "./account.schema.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
 
@@ -25,9 +25,9 @@ export async function getCalendar(
   const byDay = new Map<number, number>();
   // A local day starts at most one day before the UTC day.
   const isInYear = and(eq(posts.userId, userId), gt(posts.createdAt, (first - 1) * DAY_MS));
-  for await (const rows of readPages(deps.db.read, isInYear, momentsOfPosts, MOMENTS_AT_ONCE)) {
-    for (const { moment, total } of rows) {
-      const day = dayOf(moment) - first;
+  for await (const rows of readPages(deps.db.read, isInYear, postCountsByTime, TIMES_PER_PAGE)) {
+    for (const { createdAt, total } of rows) {
+      const day = dayOf(createdAt) - first;
       byDay.set(day, (byDay.get(day) ?? 0) + total);
     }
   }

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addPostsAt, momentsOfPages } from "../../testing/dated-posts.ts";
+import { addPostsAt, timesAcrossPages } from "../../testing/dated-posts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
@@ -56,9 +56,9 @@ describe("the activity calendar", () => {
 
   it("PROF-02 counts more posts than fit on one page, including simultaneous ones", async () => {
     const now = server.clock.now();
-    await addPostsAt(server, { gameId, userId: ana.userId }, momentsOfPages(now));
+    await addPostsAt(server, { gameId, userId: ana.userId }, timesAcrossPages(now));
     const counts = (await read()).days.map(({ count }) => count);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(momentsOfPages(now).length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(timesAcrossPages(now).length);
   });
 
   it("PROF-02 counts only your own posts, without deleted ones and with those of games you left", async () => {

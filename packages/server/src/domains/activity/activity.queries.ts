@@ -10,9 +10,9 @@ const actorId = sql.placeholder("actorId");
 const isOfActor = eq(participants.userId, actorId);
 const since = sql.placeholder("since");
 
-function momentsOf(reader: Reader, things: typeof posts | typeof comments) {
-  const latest = alias(things, "latest");
-  const oldestOfInterest = reader
+function timesOf(reader: Reader, table: typeof posts | typeof comments) {
+  const latest = alias(table, "latest");
+  const oldestNeeded = reader
     .select({ createdAt: latest.createdAt })
     .from(latest)
     .where(eq(latest.gameId, participants.gameId))
@@ -20,20 +20,20 @@ function momentsOf(reader: Reader, things: typeof posts | typeof comments) {
     .limit(1)
     .offset(sql.placeholder("skipped"));
   return reader
-    .select({ createdAt: things.createdAt })
+    .select({ createdAt: table.createdAt })
     .from(participants)
     .innerJoin(
-      things,
+      table,
       and(
-        eq(things.gameId, participants.gameId),
-        gte(things.createdAt, sql`coalesce((${oldestOfInterest}), 0)`),
+        eq(table.gameId, participants.gameId),
+        gte(table.createdAt, sql`coalesce((${oldestNeeded}), 0)`),
       ),
     )
     .where(isOfActor);
 }
 
-export const newestMoments = preparedFor((reader) =>
-  union(momentsOf(reader, posts), momentsOf(reader, comments))
+export const newestTimes = preparedFor((reader) =>
+  union(timesOf(reader, posts), timesOf(reader, comments))
     .orderBy(({ createdAt }) => desc(createdAt))
     .limit(sql.placeholder("limit"))
     .prepare(),

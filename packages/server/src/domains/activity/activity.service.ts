@@ -5,14 +5,14 @@ import { toPublicUser } from "../users/users.queries.ts";
 import {
   type CommentRow,
   commentsSince,
-  newestMoments,
+  newestTimes,
   type PostRow,
   postsSince,
 } from "./activity.queries.ts";
 import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
 import type { ActivityItem, ListActivityInput } from "./activity.schema.ts";
 
-/** Posts by one author with the same moment and words are one share. */
+/** Identifies the posts of one share: they have the same author, time and text. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
 function itemOfShare(share: PostRow[]): ActivityItem[] {
@@ -57,12 +57,12 @@ const itemOfComment = ({
   isMultiGame: false,
 });
 
-/** Factor by which to read more when hidden items would leave the list short. */
-const MORE_MOMENTS = 10;
+// The second attempt reads this many times more when hidden items leave the list too short.
+const RETRY_FACTOR = 10;
 
-interface Stretch {
+interface Scan {
   limit: number;
-  moments: number;
+  times: number;
 }
 
 export const listActivity: UseCase<ListActivityInput, ActivityItem[]> = async (
@@ -70,16 +70,16 @@ export const listActivity: UseCase<ListActivityInput, ActivityItem[]> = async (
   actor,
   { limit },
 ) => {
-  const shown = await listStretch(deps, actor, { limit, moments: limit });
+  const shown = await listNewest(deps, actor, { limit, times: limit });
   if (shown.items.length === limit || shown.isAll) return shown.items;
-  return (await listStretch(deps, actor, { limit, moments: limit * MORE_MOMENTS })).items;
+  return (await listNewest(deps, actor, { limit, times: limit * RETRY_FACTOR })).items;
 };
 
-async function listStretch(deps: Deps, actor: Actor, { limit, moments: most }: Stretch) {
+async function listNewest(deps: Deps, actor: Actor, { limit, times: count }: Scan) {
   const { read } = deps.db;
   const actorId = actor.userId;
-  const moments = await newestMoments(read).execute({ actorId, limit: most, skipped: most - 1 });
-  const oldest = moments.at(-1);
+  const newest = await newestTimes(read).execute({ actorId, limit: count, skipped: count - 1 });
+  const oldest = newest.at(-1);
   if (!oldest) return { items: [], isAll: true };
   const since = oldest.createdAt;
   const posts = await postsSince(read).execute({ actorId, since });
@@ -88,5 +88,5 @@ async function listStretch(deps: Deps, actor: Actor, { limit, moments: most }: S
   const items = [...[...shares].flatMap(itemOfShare), ...comments.map(itemOfComment)]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
     .slice(0, limit);
-  return { items, isAll: moments.length < most };
+  return { items, isAll: newest.length < count };
 }

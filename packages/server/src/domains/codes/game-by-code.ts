@@ -9,7 +9,7 @@ export interface CodeSender {
   network: string;
 }
 
-/** Without an active creator or admin, a game's code does not work. */
+// A game's code works only while the creator or an admin is active.
 const activeAdmin = new QueryBuilder()
   .select({ id: users.id })
   .from(participants)
@@ -29,8 +29,8 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts an attempt, which stays counted only if no game has the code. Call it outside transactions: a rollback would
- * undo the count.
+ * Counts an attempt while `work` runs, and keeps it counted only if no game has the code. Call it outside transactions:
+ * a rollback would undo the count.
  * @throws DomainError `rate_limited`, for right and wrong codes alike, and the errors of `work`.
  */
 export async function withCode<Result>(
@@ -40,14 +40,14 @@ export async function withCode<Result>(
   work: (attempt: CodeAttempt) => Promise<Result>,
 ): Promise<Result> {
   const forgive = await throttle.countCode(actor, network);
-  const stored = code.trim().toUpperCase();
+  const inviteCode = code.trim().toUpperCase();
   let isWrong = false;
   const attempt: CodeAttempt = {
     async findGame(reader) {
       const [found] = await reader
         .select({ id: games.id })
         .from(games)
-        .where(and(eq(games.inviteCode, stored), exists(activeAdmin)));
+        .where(and(eq(games.inviteCode, inviteCode), exists(activeAdmin)));
       isWrong = found === undefined;
       return found?.id;
     },

@@ -10,7 +10,7 @@ import {
   loadGameAsCreator,
   loadGameAsParticipant,
 } from "../games/game/games.policy.ts";
-import { sharedSlots } from "../games/game/games.rules.ts";
+import { withPlaces } from "../games/game/games.rules.ts";
 import { countPeopleInGroup } from "../games/game/group-days.counters.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import {
@@ -97,7 +97,7 @@ export const getOwnGroup: UseCase<GameRef, GroupSummary | null> = async (
 export const rankGroups: UseCase<GameRef, GroupScore[]> = async (deps, actor, { gameId }) => {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
-  return sharedSlots(await scoresOfGroups(read, gameId), (row) => row.totalScore);
+  return withPlaces(await scoresOfGroups(read, gameId), (row) => row.totalScore);
 };
 
 export const createGroup: UseCase<CreateGroupInput, Group> = (deps, actor, input) =>
@@ -105,11 +105,11 @@ export const createGroup: UseCase<CreateGroupInput, Group> = (deps, actor, input
     const { gameId, name } = input;
     const now = deps.clock.now();
     await loadGameAsCreator(tx, actor, gameId, now);
-    const present = await groupsOfGame(tx, gameId);
-    if (present.length >= GROUPS_PER_GAME_MAX) {
+    const existing = await groupsOfGame(tx, gameId);
+    if (existing.length >= GROUPS_PER_GAME_MAX) {
       throw new DomainError("conflict", `A game can have at most ${GROUPS_PER_GAME_MAX} groups.`);
     }
-    const color = input.color ?? nextGroupColor(present.map((group) => group.color));
+    const color = input.color ?? nextGroupColor(existing.map((group) => group.color));
     const group = { id: deps.ids.nextId(), gameId, name, color };
     await tx.insert(groups).values({ ...group, createdAt: now });
     deps.live.notify({ about: "groups", gameId });
@@ -141,7 +141,7 @@ export const removeGroup: UseCase<GroupRef, void> = (deps, actor, ref) =>
     deps.live.notify({ about: "groups", gameId });
   });
 
-/** Names only users in the game: the message must not reveal whether other ids exist. */
+/** Names the users only if all are in the game: the message must not reveal whether other ids exist. */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
   const grouped = await tx
     .select(publicUserColumns)
@@ -158,33 +158,33 @@ async function describeRefusal(tx: Writer, game: { id: string }, refused: string
   return new DomainError("invalid_input", message, { field: "memberIds" });
 }
 
-/** Adds all or none. Members of this group stay in it. */
+/** Adds all users or none. Members of this group stay in it. */
 export const addMembers: UseCase<AddMembersInput, Group> = (deps, actor, { memberIds, ...ref }) =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
-    const place = { gameId: group.gameId, groupId: group.id };
+    const target = { gameId: group.gameId, groupId: group.id };
     const areChosen = and(
-      eq(participants.gameId, place.gameId),
+      eq(participants.gameId, target.gameId),
       inArray(participants.userId, memberIds),
     );
-    const coming = await tx
+    const joining = await tx
       .select({ userId: participants.userId })
       .from(participants)
       .where(and(areChosen, isNull(participants.groupId)));
     const added = await tx
       .update(participants)
-      .set({ groupId: place.groupId })
+      .set({ groupId: target.groupId })
       .where(
-        and(areChosen, or(isNull(participants.groupId), eq(participants.groupId, place.groupId))),
+        and(areChosen, or(isNull(participants.groupId), eq(participants.groupId, target.groupId))),
       )
       .returning({ userId: participants.userId });
     if (added.length < memberIds.length) {
-      const done = new Set(added.map(({ userId }) => userId));
-      const refused = memberIds.filter((id) => !done.has(id));
+      const addedIds = new Set(added.map(({ userId }) => userId));
+      const refused = memberIds.filter((id) => !addedIds.has(id));
       throw await describeRefusal(tx, { id: group.gameId }, refused);
     }
-    const newIds = coming.map(({ userId }) => userId);
-    await countPeopleInGroup(tx, place, newIds, 1);
+    const newIds = joining.map(({ userId }) => userId);
+    await countPeopleInGroup(tx, target, newIds, 1);
     deps.live.notify({ about: "groups", gameId: group.gameId });
     return withMembers(tx, actor, group);
   });
@@ -192,19 +192,19 @@ export const addMembers: UseCase<AddMembersInput, Group> = (deps, actor, { membe
 export const removeMember: UseCase<GroupMemberRef, void> = (deps, actor, { memberId, ...ref }) =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
-    const place = { gameId: group.gameId, groupId: group.id };
+    const target = { gameId: group.gameId, groupId: group.id };
     const removed = await tx
       .update(participants)
       .set({ groupId: null })
       .where(
         and(
-          eq(participants.gameId, place.gameId),
+          eq(participants.gameId, target.gameId),
           eq(participants.userId, memberId),
-          eq(participants.groupId, place.groupId),
+          eq(participants.groupId, target.groupId),
         ),
       )
       .returning({ userId: participants.userId });
     if (removed.length === 0) throw notFound("Group member");
-    await countPeopleInGroup(tx, place, [memberId], -1);
+    await countPeopleInGroup(tx, target, [memberId], -1);
     deps.live.notify({ about: "groups", gameId: group.gameId });
   });

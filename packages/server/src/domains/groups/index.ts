@@ -5,7 +5,7 @@ import { group, groupScore } from "./groups.schema.ts";
 const GROUPS = "/api/games/:gameId/groups";
 const GROUP = `${GROUPS}/:groupId`;
 
-/** A user is in at most one group per game. */
+// A user is in at most one group per game.
 export const groups = declareDomain("groups", {
   router: groupsRouter,
   rest: {

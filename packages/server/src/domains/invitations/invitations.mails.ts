@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq, isNotNull } from "@stepout/db/sql";
 import { mailedPathOf } from "../instance/admission.service.ts";
 import type { Compose } from "../mail/template.ts";
-import { isOpenInvitation, isWelcome } from "../pending/live-invitations.ts";
+import { isOpenInvitation, isUnblocked } from "../pending/live-invitations.ts";
 import { declinePathOf } from "./decline/decline.service.ts";
 
 const { games, images, invitations, users } = schema;
@@ -31,7 +31,7 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
       and(
         eq(invitations.id, invitationId),
         isOpenInvitation,
-        isWelcome,
+        isUnblocked,
         isNotNull(users.emailKey),
         eq(users.emailVerified, true),
       ),

@@ -7,10 +7,10 @@ import { toReadableEmail } from "../../text/readable-emails.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { gameStatus } from "../games/game/games.rules.ts";
 import {
-  isCountingAddress,
   isLiveInvitationFor,
   isOpenInvitation,
   isRequestPending,
+  isTrustedAddress,
   verifiesAddresses,
   verifiesIn,
 } from "../pending/live-invitations.ts";
@@ -52,8 +52,8 @@ export async function listReceivedInvitations(
   userId: string,
   now: number,
 ): Promise<Invitation[]> {
-  const asked = { actorId: userId, verifies: verifiesIn(deps) };
-  const rows = await receivedInvitations(deps.db.read).execute(asked);
+  const params = { actorId: userId, verifies: verifiesIn(deps) };
+  const rows = await receivedInvitations(deps.db.read).execute(params);
   return rows.map(({ id, createdAt, invitedBy, game }) => ({
     id,
     createdAt: toIso(createdAt),
@@ -67,7 +67,7 @@ export async function listReceivedInvitations(
   }));
 }
 
-/** Leaves out people whom a block separates from the actor. */
+/** Leaves out users whom a block separates from the actor. */
 const pendingRequests = (condition: SQL) =>
   preparedFor((reader) =>
     reader
@@ -103,7 +103,7 @@ export const listRequestsToOwnGames = async (reader: Reader, userId: string) =>
 export const listRequestsToGame = async (reader: Reader, userId: string, gameId: string) =>
   (await requestsToGame(reader).execute({ actorId: userId, gameId })).map(toJoinRequest);
 
-/** Keeps enough to distinguish addresses, not enough to write to one. */
+/** Masks an address, except for its sender. The rest is enough to tell addresses apart, but not to write to one. */
 function showEmail(emailKey: string, isSender: boolean): string {
   const email = toReadableEmail(emailKey);
   return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
@@ -139,12 +139,12 @@ export async function listSentInvitations(
   }));
 }
 
-const selectActiveUser = (reader: Reader, isThem: SQL | undefined) =>
+const selectActiveUser = (reader: Reader, isUser: SQL | undefined) =>
   reader
     .select(publicUserColumns)
     .from(users)
     .where(
-      and(isThem, isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.waitingSince)),
+      and(isUser, isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.waitingSince)),
     );
 
 export async function findSeenUser(reader: Reader, actor: Actor, usernameKey: string) {
@@ -164,7 +164,7 @@ export async function findAddressee(
     reader,
     and(
       eq(users.emailKey, emailKey),
-      isCountingAddress(verifiesIn(deps)),
+      isTrustedAddress(verifiesIn(deps)),
       areUnblocked(inviterId, users.id),
     ),
   );

@@ -1,14 +1,14 @@
 export const INVITATIONS_LIMIT = 500;
 
-interface Standing {
+interface Inviter {
   game: { isPublic: boolean; requiresApproval: boolean };
   isParticipant: boolean;
   isCreator: boolean;
   isAdmin: boolean;
 }
 
-/** Invitations skip approval, so games with approval let only creator and admins invite. */
-export function canInvite({ game, isParticipant, isCreator, isAdmin }: Standing): boolean {
+/** Allows only the creator and admins to invite where approval is required, because invitations skip it. */
+export function canInvite({ game, isParticipant, isCreator, isAdmin }: Inviter): boolean {
   if (game.requiresApproval) return isCreator || isAdmin;
   return game.isPublic || isParticipant;
 }

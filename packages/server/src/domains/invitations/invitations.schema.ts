@@ -26,7 +26,7 @@ export const sentInvitation = z.object({
   createdAt: z.iso.datetime(),
   invitedBy: publicUser,
   user: publicUser.nullable(),
-  /** Masked for everyone except the sender. */
+  // Masked for all users except the sender.
   email: z.string().nullable(),
   waitsForSignIn: z
     .boolean()

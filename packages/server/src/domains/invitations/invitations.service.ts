@@ -6,7 +6,6 @@ import type { GameRef, IdRef } from "../../trpc/ref.schema.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import type { JoinResult } from "../games/game/games.schema.ts";
 import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";
-import { notifyPending } from "../games/membership/notify-pending.ts";
 import {
   isAddressedTo,
   isLiveInvitationFor,
@@ -14,6 +13,7 @@ import {
   verifiesIn,
 } from "../pending/live-invitations.ts";
 import { closePending } from "../pending/pending-entries.ts";
+import { notifyPending } from "../pending/pending-people.ts";
 import {
   findAddressee,
   listReceivedInvitations,
@@ -56,7 +56,7 @@ async function loadOwnInvitation(reader: Reader, deps: Deps, { userId }: Actor, 
 const alreadyAnswered = () =>
   new DomainError("conflict", "This invitation has already been answered.");
 
-/** Joins without approval, even where the game requires it. Idempotent. */
+/** Accepts an invitation, and joins without approval even where the game requires it. Idempotent. */
 export const acceptInvitation = (deps: Deps, actor: Actor, { id }: IdRef): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const { userId } = actor;

@@ -10,7 +10,6 @@ import { toReadableEmail } from "../../text/readable-emails.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGame } from "../games/game/games.policy.ts";
 import { isBanned, refuseBanned } from "../games/membership/bans.queries.ts";
-import { notifyPending } from "../games/membership/notify-pending.ts";
 import { queueMail, sendsMail } from "../mail/queue.service.ts";
 import {
   isOpenInvitation,
@@ -19,6 +18,7 @@ import {
   verifiesAddresses,
 } from "../pending/live-invitations.ts";
 import { isInvited } from "../pending/pending-entries.ts";
+import { notifyPending } from "../pending/pending-people.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { findAddressee, findSeenUser } from "./invitations.queries.ts";
 import { canInvite, INVITATIONS_LIMIT } from "./invitations.rules.ts";
@@ -97,7 +97,7 @@ async function refuseKnownInvitee(
   if (await isInvited(tx, deps, { gameId: game, userId })) throw alreadyInvited();
 }
 
-/** The list of open invitations has no pages. */
+/** Limits the open invitations of a game, because their list has no pages. */
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
   const isOpen = and(eq(invitations.gameId, game), isOpenInvitation);
   if ((await countRows(tx, invitations, isOpen)) > INVITATIONS_LIMIT) {
@@ -120,10 +120,9 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 }
 
 /**
- * Does not reveal whether an account has the address, nor whether a block separates it from the
- * actor.
- * @throws DomainError `access_denied`; `conflict` for a participant, a banned or invited user, and
- * the actor, who could use it to return to a game that became private.
+ * Invites a user, without revealing whether an account has the address or a block separates it from the actor.
+ * @throws DomainError `access_denied`; `conflict` for a participant, a banned or invited user, and the actor, who could
+ * use the invitation to return to a game that became private.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {

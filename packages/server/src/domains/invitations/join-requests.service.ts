@@ -6,7 +6,7 @@ import type { GameRef } from "../../trpc/ref.schema.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { addParticipant } from "../games/membership/membership.service.ts";
-import { notifyPending } from "../games/membership/notify-pending.ts";
+import { notifyPending } from "../pending/pending-people.ts";
 import { listRequestsToGame } from "./invitations.queries.ts";
 import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 
@@ -45,7 +45,7 @@ async function loadOpenRequest(
   return request;
 }
 
-const answer = (
+const resolveRequest = (
   tx: Writer,
   deps: Deps,
   requestId: string,
@@ -59,7 +59,7 @@ const answer = (
     })
     .where(eq(joinRequests.id, requestId));
 
-/** @throws DomainError `not_found`, also behind a block; `access_denied`; `conflict`. */
+/** @throws DomainError `not_found`, also if a block separates the users; `access_denied`; `conflict`. */
 export const approveJoinRequest = (
   deps: Deps,
   actor: Actor,
@@ -67,7 +67,7 @@ export const approveJoinRequest = (
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { userId } = await loadOpenRequest(tx, deps, actor, input);
-    await answer(tx, deps, input.requestId, "approved");
+    await resolveRequest(tx, deps, input.requestId, "approved");
     await addParticipant(tx, deps, { gameId: input.gameId, userId });
   });
 
@@ -78,6 +78,6 @@ export const declineJoinRequest = (
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { userId } = await loadOpenRequest(tx, deps, actor, input);
-    await answer(tx, deps, input.requestId, "declined");
+    await resolveRequest(tx, deps, input.requestId, "declined");
     notifyPending(deps, input.gameId, [userId]);
   });

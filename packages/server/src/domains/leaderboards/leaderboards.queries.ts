@@ -28,13 +28,13 @@ export interface Score {
 
 const PEOPLE_AT_ONCE = 1_000;
 
-const gone = new QueryBuilder()
+const inactiveUsers = new QueryBuilder()
   .select({ id: users.id })
   .from(users)
   .where(or(isNotNull(users.deletedAt), isNotNull(users.disabledAt)));
 
 const isListed = (id: Column, userId: string | undefined) =>
-  and(notInArray(id, gone), userId === undefined ? undefined : eq(id, userId));
+  and(notInArray(id, inactiveUsers), userId === undefined ? undefined : eq(id, userId));
 
 const asScore = (value: SQLWrapper) => sql`${value}`.mapWith(Number);
 
@@ -44,22 +44,22 @@ const medalScore = sql`${userTotals.goldMedals} * ${MEDAL_POINTS.gold} + ${userT
 
 const cursorOfPlayer = { userId: userTotals.userId };
 
-interface OfAllTime {
+interface TotalFilter {
   total: SQL;
   userId: string | undefined;
 }
 
-const scoresOfAllTime = inPages(cursorOfPlayer, (reader, { total, userId }: OfAllTime, isNext) =>
+const scoresOfAllTime = inPages(cursorOfPlayer, (reader, { total, userId }: TotalFilter, isNext) =>
   reader
     .select({ cursor: cursorOfPlayer, userId: userTotals.userId, score: asScore(total) })
     .from(userTotals)
     .where(and(sql`${total} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
-/** The order by `lastDay` reads only users with a recent day, and none of their older days. */
+// Sorting by `lastDay` reads only users with a recent day, and none of their older days.
 const cursorOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
-interface OfLastDays {
+interface RecentFilter {
   total: SQL;
   before: number;
   userId: string | undefined;
@@ -67,7 +67,7 @@ interface OfLastDays {
 
 const scoresOfLastDays = inPages(
   cursorOfRecent,
-  (reader, { total, before, userId }: OfLastDays, isNext) =>
+  (reader, { total, before, userId }: RecentFilter, isNext) =>
     reader
       .select({ cursor: cursorOfRecent, userId: userTotals.userId, score: asScore(total) })
       .from(userTotals)
@@ -85,7 +85,7 @@ const totals: Record<PlayerBoardInput["metric"], SQL> = {
   "games-completed": sql`${userTotals.gamesCompleted}`,
 };
 
-/** Returns a day since 1970 in UTC, so that all users see the same board. */
+/** Returns a UTC day, counted from 1970, so that all users see the same board. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
 
 export function readPlayerScores(
@@ -99,8 +99,8 @@ export function readPlayerScores(
   }
   const isOfPosts = metric === "accomplishments";
   const total = sumOf(isOfPosts ? userDays.accomplishments : userDays.upvotesReceived);
-  const asked = { total, before: lastDayBefore(now), userId };
-  return readPages(reader, asked, scoresOfLastDays, PEOPLE_AT_ONCE);
+  const filter = { total, before: lastDayBefore(now), userId };
+  return readPages(reader, filter, scoresOfLastDays, PEOPLE_AT_ONCE);
 }
 
 const creatorFigures = {
@@ -114,7 +114,7 @@ const createdAfter = ({ timeFrame }: CreatorBoardInput, now: number) =>
 
 const cursorOfCreator = { userId: games.creatorId };
 
-interface OfCreators {
+interface CreatorFilter {
   figure: SQL;
   after: number;
   userId: string | undefined;
@@ -122,7 +122,7 @@ interface OfCreators {
 
 const scoresOfCreators = inPages(
   cursorOfCreator,
-  (reader, { figure, after, userId }: OfCreators, isNext) =>
+  (reader, { figure, after, userId }: CreatorFilter, isNext) =>
     reader
       .select({ cursor: cursorOfCreator, userId: games.creatorId, score: asScore(figure) })
       .from(games)
@@ -143,8 +143,8 @@ export const readCreatorScores = (
   now: number,
   userId?: string,
 ): AsyncGenerator<Score[]> => {
-  const asked = { figure: figures[board.metric], after: createdAfter(board, now), userId };
-  return readPages(reader, asked, scoresOfCreators, PEOPLE_AT_ONCE);
+  const filter = { figure: figures[board.metric], after: createdAfter(board, now), userId };
+  return readPages(reader, filter, scoresOfCreators, PEOPLE_AT_ONCE);
 };
 
 export const findPlayers = (reader: Reader, ids: string[]) =>

@@ -13,7 +13,7 @@ export type PlayerMetric = (typeof playerMetrics)[number];
 export const creatorMetrics = ["participants", "largest-game", "total-accomplishments"] as const;
 export type CreatorMetric = (typeof creatorMetrics)[number];
 
-/** These change only when games end: too rarely for a monthly ranking. */
+// These change only when games end, which is too rare for a monthly ranking.
 const allTimeMetrics: readonly PlayerMetric[] = [
   "medals",
   "popular-vote-medals",
@@ -23,8 +23,7 @@ const allTimeMetrics: readonly PlayerMetric[] = [
 export const isRankedIn = (timeFrame: TimeFrame, metric: PlayerMetric): boolean =>
   timeFrame === "alltime" || !allTimeMetrics.includes(metric);
 
-/** Includes today. */
-export const BOARD_DAYS = 30;
+export const BOARD_DAYS = 30; // including today
 
 export const BOARD_ROWS = 50;
 

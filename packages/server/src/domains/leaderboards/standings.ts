@@ -45,7 +45,7 @@ interface CachedBoard {
 
 const cache = new WeakMap<Database, Map<string, CachedBoard>>();
 
-/** Caches the boards of many people for some seconds. Small ones include every change at once. */
+/** Caches large boards for `BOARD_CACHED_MS`. Small boards include every change at once. */
 async function loadStandings(
   { db, clock }: Deps,
   name: string,

@@ -5,7 +5,7 @@ import type { PlacedNotice } from "../../live/listener.ts";
 import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
 import { protectedProcedure, takes } from "../../trpc/trpc.ts";
 
-/** Notices are made on the server and hold no personal data, so the output is not parsed again. */
+// The server creates the notices, without personal data, so it does not validate them again.
 const notices = z
   .unknown()
   .pipe(

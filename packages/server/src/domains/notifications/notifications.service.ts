@@ -46,7 +46,7 @@ export const listUnseen: UseCase<void, GameNotification[]> = async (deps, actor)
   }));
 };
 
-/** Repeated calls keep the first time. */
+/** Marks a notification as read. Repeated calls keep the first time. */
 export const markNotificationRead: UseCase<IdRef, void> = async (deps, actor, { id }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -98,10 +98,10 @@ export const listRemovals: UseCase<void, RemovalNotice[]> = async (deps, actor) 
 
 export const markRemovalRead: UseCase<IdRef, void> = (deps, actor, { id }) =>
   deps.db.transaction(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(removalNotices)
       .where(and(eq(removalNotices.id, id), eq(removalNotices.userId, actor.userId)))
       .returning({ id: removalNotices.id });
-    if (gone.length === 0) throw notFound("Notification");
+    if (deleted.length === 0) throw notFound("Notification");
     deps.live.notify({ about: "notifications", to: [actor.userId] });
   });

@@ -46,11 +46,11 @@ export async function correctNotices(tx: Writer, gameId: string, userIds: string
 
 type RemovalNotice = typeof removalNotices.$inferInsert;
 
-type Telling = Pick<Deps, "live">;
+type LiveDeps = Pick<Deps, "live">;
 
 export async function notifyOfRemoval(
   tx: Writer,
-  { live }: Telling,
+  { live }: LiveDeps,
   notice: RemovalNotice,
 ): Promise<void> {
   if (notice.userId === notice.removedById) return;
@@ -58,10 +58,10 @@ export async function notifyOfRemoval(
   live.notify({ about: "notifications", to: [notice.userId] });
 }
 
-export async function withdrawNotice(tx: Writer, { live }: Telling, id: string): Promise<void> {
-  const gone = await tx
+export async function withdrawNotice(tx: Writer, { live }: LiveDeps, id: string): Promise<void> {
+  const deleted = await tx
     .delete(removalNotices)
     .where(eq(removalNotices.id, id))
     .returning({ userId: removalNotices.userId });
-  live.notify({ about: "notifications", to: gone.map(({ userId }) => userId) });
+  live.notify({ about: "notifications", to: deleted.map(({ userId }) => userId) });
 }

@@ -21,12 +21,12 @@ import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 
 const { bans, games, invitations, joinRequests, participants, users } = schema;
-const entered = alias(games, "entered");
+const offered = alias(games, "offered");
 const inviters = alias(users, "inviters");
-const inviting = alias(participants, "inviting");
+const roles = alias(participants, "roles");
 const builder = new QueryBuilder();
 
-/** A literal, not a parameter: SQLite uses the partial indexes only for a literal. */
+// A literal, not a parameter: SQLite uses the partial indexes only with a literal.
 export const isPending = sql`${invitations.status} = 'pending'`;
 export const isRequestPending = sql`${joinRequests.status} = 'pending'`;
 
@@ -37,12 +37,12 @@ export type Verifies = Placeholder | number;
 
 export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAddresses(deps));
 
-/** A server that can verify addresses ignores unverified ones. */
-export const isCountingAddress = (verifies: Verifies): SQL =>
+/** Excludes unverified addresses if the server can verify addresses. */
+export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/** Without verification, excludes invitations older than the account: a stranger could sign up with the address. */
-const countsFrom = (verifies: Verifies): SQL =>
+/** Returns the earliest valid creation time: without verification, a stranger could sign up with an invited address. */
+const validFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
 export function isAddressedTo(person: string | Placeholder, verifies: Verifies): SQL | undefined {
@@ -55,13 +55,13 @@ export function isAddressedTo(person: string | Placeholder, verifies: Verifies):
     eq(invitations.userId, person),
     and(
       eq(invitations.emailKey, sql`(${ofUser(users.emailKey)})`),
-      gte(invitations.createdAt, sql`(${ofUser(countsFrom(verifies))})`),
+      gte(invitations.createdAt, sql`(${ofUser(validFrom(verifies))})`),
     ),
   );
 }
 
 export const isAddressOfUser = (verifies: Verifies): SQL | undefined =>
-  and(eq(users.emailKey, invitations.emailKey), gte(invitations.createdAt, countsFrom(verifies)));
+  and(eq(users.emailKey, invitations.emailKey), gte(invitations.createdAt, validFrom(verifies)));
 
 const isInviterBanned = hasRow(
   bans,
@@ -71,8 +71,8 @@ const isInviterBanned = hasRow(
 const inviterWithPower = builder
   .select({ id: inviters.id })
   .from(inviters)
-  .innerJoin(entered, eq(entered.id, invitations.gameId))
-  .leftJoin(inviting, and(eq(inviting.gameId, entered.id), eq(inviting.userId, inviters.id)))
+  .innerJoin(offered, eq(offered.id, invitations.gameId))
+  .leftJoin(roles, and(eq(roles.gameId, offered.id), eq(roles.userId, inviters.id)))
   .where(
     and(
       eq(inviters.id, invitations.invitedById),
@@ -81,21 +81,21 @@ const inviterWithPower = builder
       isNull(inviters.waitingSince),
       not(isInviterBanned),
       or(
-        eq(inviting.isAdmin, true),
+        eq(roles.isAdmin, true),
         and(
-          eq(entered.requiresApproval, false),
-          or(eq(entered.isPublic, true), isNotNull(inviting.userId)),
+          eq(offered.requiresApproval, false),
+          or(eq(offered.isPublic, true), isNotNull(roles.userId)),
         ),
       ),
     ),
   );
 
-/** A new invitation replaces one whose inviter could no longer make it. */
+// A new invitation replaces one whose inviter may no longer invite.
 export const isOrphaned = and(isPending, notExists(inviterWithPower));
 
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));
 
-/** Every query about a person's invitations must include this condition. */
+/** Matches invitations that a user can use. Every query about a user's invitations must include this condition. */
 export const isLiveInvitationFor = (
   person: string | Placeholder,
   verifies: Verifies,
@@ -108,8 +108,8 @@ export const isLiveInvitationFor = (
 
 const owners = alias(users, "owners");
 
-/** For mails, which go to an address: no block between the inviter and its account, verified or not. */
-export const isWelcome = not(
+// Mails go to an address, so no block may separate the inviter from its account, verified or not.
+export const isUnblocked = not(
   hasRow(
     owners,
     and(

@@ -14,7 +14,7 @@ import {
 const { invitations, joinRequests, participants, users } = schema;
 const builder = new QueryBuilder();
 
-interface Guest {
+interface Membership {
   gameId: string;
   userId: string;
 }
@@ -24,7 +24,7 @@ type AddressDeps = Pick<Deps, "env">;
 export async function isInvited(
   reader: Reader,
   deps: AddressDeps,
-  { gameId, userId }: Guest,
+  { gameId, userId }: Membership,
 ): Promise<boolean> {
   const found = await reader
     .select({ id: invitations.id })
@@ -34,52 +34,51 @@ export async function isInvited(
   return found.length > 0;
 }
 
-interface Settling {
+interface PendingFilter {
   gameId: string;
   now: number;
-  /** Conditions for the pending invitations and requests of the game. */
-  invited: SQL | undefined;
-  asking: SQL;
+  invitationsWhere: SQL | undefined;
+  requestsWhere: SQL;
 }
 
 /** Accepts or declines pending invitations and requests to a game. */
-async function settle(
+async function closeEntries(
   tx: Writer,
   status: "accepted" | "declined",
-  { gameId, now: respondedAt, invited, asking }: Settling,
+  { gameId, now: respondedAt, invitationsWhere, requestsWhere }: PendingFilter,
 ): Promise<void> {
   await tx
     .update(invitations)
     .set({ status, respondedAt })
-    .where(and(eq(invitations.gameId, gameId), isPending, invited));
+    .where(and(eq(invitations.gameId, gameId), isPending, invitationsWhere));
   await tx
     .update(joinRequests)
     .set({ status: status === "accepted" ? "approved" : "declined", respondedAt })
-    .where(and(eq(joinRequests.gameId, gameId), isRequestPending, asking));
+    .where(and(eq(joinRequests.gameId, gameId), isRequestPending, requestsWhere));
 }
 
 export const closePending = (
   tx: Writer,
   deps: AddressDeps,
-  { gameId, userId, now }: Guest & { now: number },
+  { gameId, userId, now }: Membership & { now: number },
 ): Promise<void> =>
-  settle(tx, "accepted", {
+  closeEntries(tx, "accepted", {
     gameId,
     now,
-    invited: isAddressedTo(userId, verifiesIn(deps)),
-    asking: eq(joinRequests.userId, userId),
+    invitationsWhere: isAddressedTo(userId, verifiesIn(deps)),
+    requestsWhere: eq(joinRequests.userId, userId),
   });
 
-/** Keeps invitations to an e-mail address: ending them would reveal whose address it is. */
+/** Declines pending entries, except invitations to an e-mail address: closing them would reveal its owner. */
 export const declinePending = (
   tx: Writer,
-  { gameId, userId, now }: Guest & { now: number },
+  { gameId, userId, now }: Membership & { now: number },
 ): Promise<void> =>
-  settle(tx, "declined", {
+  closeEntries(tx, "declined", {
     gameId,
     now,
-    invited: eq(invitations.userId, userId),
-    asking: eq(joinRequests.userId, userId),
+    invitationsWhere: eq(invitations.userId, userId),
+    requestsWhere: eq(joinRequests.userId, userId),
   });
 
 const isAddressedToParticipant = (verifies: number) =>
@@ -105,11 +104,11 @@ export const closePendingOfParticipants = (
   deps: AddressDeps,
   { gameId, now }: { gameId: string; now: number },
 ): Promise<void> =>
-  settle(tx, "accepted", {
+  closeEntries(tx, "accepted", {
     gameId,
     now,
-    invited: isAddressedToParticipant(verifiesIn(deps)),
-    asking: hasRow(
+    invitationsWhere: isAddressedToParticipant(verifiesIn(deps)),
+    requestsWhere: hasRow(
       participants,
       and(
         eq(participants.gameId, joinRequests.gameId),

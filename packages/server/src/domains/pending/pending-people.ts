@@ -14,7 +14,7 @@ const builder = new QueryBuilder();
 
 type LiveDeps = Pick<Deps, "env" | "live">;
 
-interface Waiting {
+interface PendingFilter {
   invitationsWhere: SQL | undefined;
   requestsWhere: SQL;
 }
@@ -22,7 +22,7 @@ interface Waiting {
 function selectPending(
   reader: Reader,
   deps: LiveDeps,
-  { invitationsWhere, requestsWhere }: Waiting,
+  { invitationsWhere, requestsWhere }: PendingFilter,
 ) {
   const invited = reader
     .select({ userId: users.id })
@@ -36,16 +36,21 @@ function selectPending(
   return union(invited, requesters);
 }
 
+export function notifyPending({ live }: Deps, gameId: string, userIds: string[]): void {
+  live.notify({ about: "entries", gameId, to: "admins" });
+  live.notify({ about: "invitations", to: userIds });
+}
+
 export async function notifyPendingPeople(
   tx: Writer,
   deps: LiveDeps,
   gameId: string,
 ): Promise<void> {
-  const waiting = await selectPending(tx, deps, {
+  const pendingUsers = await selectPending(tx, deps, {
     invitationsWhere: eq(invitations.gameId, gameId),
     requestsWhere: eq(joinRequests.gameId, gameId),
   });
-  deps.live.notify({ about: "invitations", to: waiting.map(({ userId }) => userId) });
+  deps.live.notify({ about: "invitations", to: pendingUsers.map(({ userId }) => userId) });
 }
 
 const listGamesWithEntriesOf = (tx: Writer, deps: LiveDeps, userId: string) =>
@@ -74,20 +79,20 @@ export async function notifyPendingOfAccount(
   for (const { gameId } of await listGamesWithEntriesOf(tx, deps, userId)) {
     live.notify({ about: "entries", gameId, to: "admins" });
   }
-  const isTheirs = eq(games.creatorId, userId);
-  const theirGames = builder.select({ id: games.id }).from(games).where(isTheirs);
-  const waiting = await selectPending(tx, deps, {
+  const isCreatedByUser = eq(games.creatorId, userId);
+  const createdGames = builder.select({ id: games.id }).from(games).where(isCreatedByUser);
+  const pendingUsers = await selectPending(tx, deps, {
     invitationsWhere: or(
       eq(invitations.invitedById, userId),
-      inArray(invitations.gameId, theirGames),
+      inArray(invitations.gameId, createdGames),
     ),
-    requestsWhere: inArray(joinRequests.gameId, theirGames),
+    requestsWhere: inArray(joinRequests.gameId, createdGames),
   });
-  live.notify({ about: "invitations", to: waiting.map(({ userId }) => userId) });
+  live.notify({ about: "invitations", to: pendingUsers.map(({ userId }) => userId) });
   const [listed] = await tx
     .select({ id: games.id })
     .from(games)
-    .where(and(isTheirs, eq(games.isPublic, true)))
+    .where(and(isCreatedByUser, eq(games.isPublic, true)))
     .limit(1);
   if (listed) live.notify({ about: "discover", to: "everybody" });
 }

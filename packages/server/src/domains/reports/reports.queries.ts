@@ -3,7 +3,7 @@ import { alias, and, count, eq, inArray, QueryBuilder, type SQL, sql } from "@st
 import { inPages } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { Person } from "../blocks/visibility/visibility.queries.ts";
-import { isOfOthers } from "../games/game/moderating.policy.ts";
+import { isUnrelated } from "../games/game/moderating.policy.ts";
 import { isActiveHost } from "../users/hosts.ts";
 import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
 import { actsOf, isForActor, isForEditors } from "./acts.queries.ts";
@@ -78,8 +78,8 @@ const isOfOwnGames = (actorId: Person): SQL =>
 
 export function isDecidedBy(actorId: Person, isHost: boolean, gameId?: string): SQL | undefined {
   const ofGame = gameId === undefined ? undefined : eq(reports.gameId, gameId);
-  if (isHost) return and(ofGame, isOfOthers(actorId));
-  return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isOfOthers(actorId));
+  if (isHost) return and(ofGame, isUnrelated(actorId));
+  return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isUnrelated(actorId));
 }
 
 /** A literal, not a parameter: SQLite uses the partial index only for a literal. */
@@ -124,7 +124,7 @@ export const decidableReport = (reader: Reader, actorId: string, id: string, isH
     })
     .from(reports)
     .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
-    .where(and(eq(reports.id, id), isOfOthers(actorId), isHost ? undefined : isForActor(actorId)));
+    .where(and(eq(reports.id, id), isUnrelated(actorId), isHost ? undefined : isForActor(actorId)));
 
 export const openReportOf = (
   reader: Reader,

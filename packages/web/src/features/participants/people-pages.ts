@@ -1,6 +1,6 @@
 import type {
+  PeopleCursor,
   PeoplePage,
-  PlaceInOrder,
 } from "@stepout/server/domains/games/game/people-pages.schema";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
@@ -14,6 +14,6 @@ export interface PeopleOf {
 
 /** `q` limits the list to people whose names contain each of its words. */
 export const peopleOptions = (input: PeopleOf & { q?: string }) =>
-  pagesOptions<typeof input, PlaceInOrder, PeoplePage>(["games", "people"], input, (asked) =>
+  pagesOptions<typeof input, PeopleCursor, PeoplePage>(["games", "people"], input, (asked) =>
     trpcClient.games.people.query(asked),
   );

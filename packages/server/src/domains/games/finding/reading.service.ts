@@ -21,7 +21,7 @@ import {
   OWN_GROUP,
   PARTICIPANTS_WITH_GAME,
   PEOPLE_PAGE,
-  sharedSlots,
+  withPlaces,
 } from "../game/games.rules.ts";
 import type {
   GameCard,
@@ -179,7 +179,7 @@ export const listStandings: UseCase<ListStandingsInput, StandingsPage> = async (
   });
   const before = cursor && { ...cursor, score: cursor.figure };
   const { shown, last } = cutPage(
-    sharedSlots(rows, ({ score }) => score, before),
+    withPlaces(rows, ({ score }) => score, before),
     PEOPLE_PAGE,
   );
   const scores = shown.map(

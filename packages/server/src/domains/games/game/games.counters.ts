@@ -19,13 +19,13 @@ async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Pr
 
 const COUNTED = "counted";
 
-/** Both tables have these column names, and Drizzle writes a subquery's columns unqualified. */
+/** Qualifies a subquery's column, which Drizzle would not do. Both tables have columns with these names. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/** Posts count on the day they were shared, upvotes on the day they were given. */
+/** Subtracts posts from the day they were shared on, and upvotes from the day they were given on. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
-  const isTheirs = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
-  const counted = countDays(tx, isTheirs).as(COUNTED);
+  const isOfAuthors = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
+  const counted = countDays(tx, isOfAuthors).as(COUNTED);
   await tx
     .update(userDays)
     .set({
@@ -45,7 +45,7 @@ async function discountDays(tx: Writer, gameId: string, userIds: string[]): Prom
     );
 }
 
-/** Call it before deleting the game's posts, with each author once. */
+/** Subtracts a game's posts from their authors' counters. Call it before deleting the posts, with each author once. */
 export const discountPostsOf = (tx: Writer, gameId: string, authorIds: string[]): Promise<void> =>
   forSlices(authorIds, async (some) => {
     await discountTotals(tx, gameId, some);

@@ -7,7 +7,7 @@ import { canEditGame, type GameStatus, gameStatus } from "./games.rules.ts";
 
 const { games, participants } = schema;
 
-/** Nearly every call reads these columns, so keep them few. */
+// Nearly every call reads these columns, so keep them few.
 const accessColumns = {
   id: games.id,
   name: games.name,
@@ -25,7 +25,7 @@ const accessColumns = {
 export type StoredGame = typeof games.$inferSelect;
 type GameRow = Pick<StoredGame, keyof typeof accessColumns>;
 
-/** Proves no permission: the types below do. */
+/** Describes the actor's role in a game. Proves no permission, unlike the types below. */
 export interface GameAccess {
   game: GameRow;
   status: GameStatus;
@@ -57,7 +57,7 @@ const accessById = preparedFor((reader) =>
     .prepare(),
 );
 
-/** @throws DomainError `not_found`, `access_denied`. */
+/** Loads a game for an actor. @throws DomainError `not_found`, `access_denied`. */
 export type LoadAs<Access> = (
   reader: Reader,
   actor: Actor,
@@ -65,13 +65,13 @@ export type LoadAs<Access> = (
   now: number,
 ) => Promise<Access>;
 
-/** For calls with their own rule about who may see the game. */
+/** Checks no permission. Only for calls with a separate rule about who may see the game. */
 export const loadGame: LoadAs<GameAccess> = async (reader, actor, gameId, now) => {
   const [row] = await accessById(reader).execute({ gameId, userId: actor.userId });
   if (!row) throw notFound("Game");
   return {
     game: row.game,
-    // A settled game is over, even for a call that read the clock before the end.
+    // A settled game is over, even if this call read the clock before the end.
     status: row.game.settledAt === null ? gameStatus(row.game, now) : "completed",
     isCreator: row.game.creatorId === actor.userId,
     isParticipant: row.isAdmin !== null,
@@ -100,8 +100,8 @@ const isEditor = (access: ParticipantAccess): access is EditorAccess => canEditG
 
 const isCreator = (access: ParticipantAccess): access is CreatorAccess => access.isCreator;
 
-export const loadGameAsParticipant: LoadAs<ParticipantAccess> = async (...whose) => {
-  const access = await loadGame(...whose);
+export const loadGameAsParticipant: LoadAs<ParticipantAccess> = async (...args) => {
+  const access = await loadGame(...args);
   refuseStranger(access);
   return access;
 };
@@ -112,11 +112,11 @@ export function requireEditor(access: GameAccess): EditorAccess {
   throw accessDenied("Only the game creator and admins can edit this game.");
 }
 
-export const loadGameAsEditor: LoadAs<EditorAccess> = async (...whose) =>
-  requireEditor(await loadGame(...whose));
+export const loadGameAsEditor: LoadAs<EditorAccess> = async (...args) =>
+  requireEditor(await loadGame(...args));
 
-export const loadGameAsCreator: LoadAs<CreatorAccess> = async (...whose) => {
-  const access = await loadGameAsParticipant(...whose);
+export const loadGameAsCreator: LoadAs<CreatorAccess> = async (...args) => {
+  const access = await loadGameAsParticipant(...args);
   if (isCreator(access)) return access;
   throw accessDenied("Only the game creator can do this.");
 };

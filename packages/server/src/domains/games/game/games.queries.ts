@@ -82,7 +82,7 @@ const best = builder
   .limit(SCORE_CHART_BARS)
   .as("best");
 
-/** Reads a dozen index entries per game; ranking all participants would read every one. */
+// Reads a dozen index entries per game. Ranking all participants would read every entry.
 const topScores =
   sql`coalesce((select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}), '')`.mapWith(
     (list: string) => (list === "" ? [] : list.split(",").map(Number)),
@@ -107,7 +107,7 @@ interface Choice {
   limit: number;
 }
 
-/** Selects the games first, so that only those shown are joined and counted. */
+/** Selects the games in a subquery, so that only their rows are joined and counted. */
 function selectCards(reader: Reader, actorId: Person, { where, orderBy, limit }: Choice) {
   const chosen = reader
     .select({ id: games.id })

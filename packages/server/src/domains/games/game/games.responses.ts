@@ -52,7 +52,7 @@ export const toCard = (row: CardRow, actorId: string, now: number): GameCard => 
   topScores: row.topScores,
 });
 
-/** The cover's address has the code: a signed-out visitor has no other permission to see it. */
+/** Adds the invite code to the cover's address, because visitors have no other permission to see the cover. */
 export const toPreview = (row: PreviewRow, code: string, now: number): GamePreview => ({
   id: row.id,
   ...describeGame(row, now),

@@ -6,13 +6,11 @@ export const DEFAULT_GAME_DAYS = 30;
 
 export const POSTS_PER_DAY_MAX = 50;
 
-/** 1 January 1900, UTC. */
-export const EARLIEST_TIME = -2_208_988_800_000;
-
-/** The end of the year 9999, UTC: the last moment with a four-digit year in ISO 8601. */
+export const EARLIEST_TIME = -2_208_988_800_000; // 1 January 1900 UTC
+// The end of 9999 UTC: later years would have more than four digits in ISO 8601.
 export const LATEST_TIME = 253_402_300_799_999;
 
-/** The app filters by shorter terms itself. */
+// The server finds nothing for terms up to this length. The app filters its loaded games by them.
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
@@ -20,11 +18,11 @@ export const GAME_SEARCH_TERM_MAX = 200;
 export const PUBLIC_GAMES_LIMIT = 100;
 export const MY_GAMES_LIMIT = 500;
 
-/** The rest are shown as '+N'. */
+// The chart shows the number of other scores as '+N'.
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
-/** Per game over REST, and below for all games of an answer together. */
+// The limit per game over REST, and for all games of a response together.
 export const PARTICIPANTS_WITH_GAME = 100;
 const PARTICIPANTS_WITH_GAMES = 5_000;
 
@@ -36,12 +34,12 @@ export const SCORES_LIMIT = 2_000;
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
-/** Stands for the caller's group in place of an id. */
+/** Replaces a group's id to mean the caller's group. */
 export const OWN_GROUP = "own";
 
 export const PEOPLE_FIND_WORDS = 4;
 
-/** The list is not paged, so its length is limited. */
+// The list of bans has no pages.
 export const BANS_PER_GAME_MAX = 500;
 export const BAN_REASON_MAX = 500;
 
@@ -53,7 +51,7 @@ export const IMPORT_PEOPLE_MAX = 10_000;
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
-/** In milliseconds. The status is derived from them on every read, never stored. */
+/** Contains timestamps in milliseconds. The status is derived from them on every read, never stored. */
 export interface GameTimes {
   startTime: number;
   endTime: number;
@@ -65,19 +63,19 @@ export function gameStatus({ startTime, endTime }: GameTimes, now: number): Game
 }
 
 export interface GameProgress {
-  /** Rounded up, at least 1. */
+  // Rounded up, at least 1.
   totalDays: number;
-  /** Calendar days since the day of the start, from 0 to `totalDays`. */
+  // Calendar days since the day of the start, from 0 to `totalDays`.
   elapsedDays: number;
   day: number;
-  /** Calendar days, 0 on the last day. */
+  // Calendar days, 0 on the last day.
   daysLeft: number;
-  /** Calendar days, 0 on the first day. */
+  // Calendar days, 0 on the first day.
   daysUntilStart: number;
   percent: number;
 }
 
-/** Counts in the time zone of the machine, so call it only in the browser. */
+/** Counts calendar days in the machine's time zone, so call it only in the browser. */
 export function gameProgress({ startTime, endTime }: GameTimes, now: number): GameProgress {
   const totalDays = Math.max(1, lengthInDays(startTime, endTime));
   const elapsed = Math.max(0, calendarDaysBetween(startTime, now));
@@ -114,8 +112,8 @@ interface Ranked {
   position: number;
 }
 
-/** Equal scores share a place: 1, 1, 3. `last` is the row before these. */
-export function sharedSlots<Row>(
+/** Adds places to sorted rows. Equal scores share a place: 1, 1, 3. `last` is the row before these. */
+export function withPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,
   last?: Ranked,

@@ -46,7 +46,7 @@ const gameFields = {
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),
-  /** Accepted because clients send it, and ignored: the clock decides. */
+  // Accepted because clients send it, but ignored: the status follows from the dates.
   status: z.enum(gameStatuses).optional(),
   ...dailyCapFields,
 };
@@ -83,7 +83,7 @@ const gameBase = z
     "The values before the edit. Fields that equal them are not written. The edit of a field that changed since then is rejected",
   );
 
-/** Absent fields stay. A `coverImage` equal to the current cover's address keeps it; null removes it. */
+/** Leaves absent fields unchanged. A `coverImage` with the current address keeps the cover. Null removes it. */
 export const updateGameInput = idRef
   .extend({
     ...gameFields,
@@ -208,7 +208,7 @@ export const importParticipantsInput = idRef.extend({
 });
 export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
 
-/** Counts participants, and users in several of the games, as a duplicate each time. */
+/** Counts a duplicate for each membership in a source game that adds no participant. */
 export const importResult = z.object({
   importedCount: z.number().int(),
   duplicatesSkipped: z.number().int(),

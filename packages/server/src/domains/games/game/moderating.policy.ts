@@ -12,8 +12,8 @@ const { reportedThings, reports, users } = schema;
 export const isActorHost = (actorId: string) =>
   hasRow(users, and(eq(users.id, actorId), isActiveHost));
 
-/** Users decide neither about their own words nor about their own reports. */
-export const isOfOthers = (actorId: Person) =>
+/** Excludes reports by or about the actor, who may not decide them. */
+export const isUnrelated = (actorId: Person) =>
   and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
 interface Subject {
@@ -30,16 +30,16 @@ const reportForHost = (reader: Reader, actorId: string, gameId: string, { kind, 
       and(
         eq(reports.gameId, gameId),
         kind === "thing" ? eq(reports.thingId, id) : eq(reportedThings.userId, id),
-        isOfOthers(actorId),
+        isUnrelated(actorId),
         isActorHost(actorId),
       ),
     )
     .limit(1);
 
-/** Proof that the actor runs the game, or is a host with a report of this subject to decide. */
+/** Proves that the actor runs the game, or is a host with a report about this subject to decide. */
 export type ModeratorAccess = GameAccess & { isModerator: true };
 
-export async function decidesAsHost(
+export async function canDecideAsHost(
   reader: Reader,
   { userId }: Actor,
   gameId: string,
@@ -57,6 +57,6 @@ export async function loadGameAsModerator(
 ): Promise<ModeratorAccess> {
   const access = await loadGame(reader, actor, gameId, now);
   const isEditor = access.isParticipant && canEditGame(access);
-  if (!isEditor && !(await decidesAsHost(reader, actor, gameId, subject))) requireEditor(access);
+  if (!isEditor && !(await canDecideAsHost(reader, actor, gameId, subject))) requireEditor(access);
   return { ...access, isModerator: true };
 }

@@ -6,7 +6,7 @@ const { comments, games, participants, posts } = schema;
 
 type Live = Pick<Deps, "live">;
 
-/** Call it in the transaction that removes content: participants' devices delete their cached copies. */
+/** Makes participants' devices delete cached content of a game. Call it in the transaction that removes content. */
 export async function withdraw(
   tx: Writer,
   { live }: Live,
@@ -21,12 +21,12 @@ export async function withdrawAllOf(
   { live }: Live,
   { userId, now }: { userId: string; now: number },
 ): Promise<void> {
-  const ofTheirs = (table: typeof posts | typeof comments) =>
+  const hasContentIn = (table: typeof posts | typeof comments) =>
     inArray(games.id, tx.select({ id: table.gameId }).from(table).where(eq(table.userId, userId)));
   const changed = await tx
     .update(games)
     .set({ withdrawnAt: now })
-    .where(or(ofTheirs(posts), ofTheirs(comments)))
+    .where(or(hasContentIn(posts), hasContentIn(comments)))
     .returning({ id: games.id });
   for (const { id } of changed) live.notify({ about: "removals", gameId: id });
 }

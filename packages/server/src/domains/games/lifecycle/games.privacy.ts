@@ -9,17 +9,17 @@ import {
   type Privacy,
 } from "../../../declarations/privacy.ts";
 import { ifThere, moment, ofGame, whether, wordsOf } from "../../../declarations/shown-columns.ts";
-import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";
+import { handOverGames, removeFromAllGames } from "./succession.service.ts";
 
 const { bans, gameResults, games, groups, participants } = schema;
 
-const passOn = ({ tx, deps, userId, now }: Erasure) => passGamesOn(tx, deps, userId, now);
+const handOver = ({ tx, deps, userId, now }: Erasure) => handOverGames(tx, deps, userId, now);
 async function eraseBans({ tx, userId }: Erasure): Promise<void> {
   await deleteInSlices(tx, bans, eq(bans.userId, userId));
   await tx.update(bans).set(nullsOf("bans", "words")).where(eq(bans.bannedById, userId));
 }
 
-const leave = ({ tx, userId }: Erasure) => takeOutOfAllGames(tx, userId);
+const leave = ({ tx, userId }: Erasure) => removeFromAllGames(tx, userId);
 
 export const gamesPrivacy = {
   lists: {
@@ -64,6 +64,6 @@ export const gamesPrivacy = {
       gameId: bans.gameId,
     }),
   },
-  // A group's name belongs to the game, like the game's own name.
-  erase: { games: passOn, participants: leave, groups: async () => undefined, bans: eraseBans },
+  // A group's name is part of the game, so it stays.
+  erase: { games: handOver, participants: leave, groups: async () => undefined, bans: eraseBans },
 } satisfies Privacy;

@@ -36,7 +36,7 @@ import { admitPending } from "../membership/pending-requests.service.ts";
 
 const { games, userTotals } = schema;
 
-type Counting = Pick<GameAccess["game"], "postsPerDay" | "timeZone">;
+type DailyCap = Pick<GameAccess["game"], "postsPerDay" | "timeZone">;
 
 async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
   const [row] = await gameById(reader).execute({ gameId, actorId: actor.userId });
@@ -44,12 +44,12 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
   return toGame(row, actor.userId, deps.clock.now());
 }
 
-/** The time zone stays with the number, so that moving midnight gains no day. */
-const settleDailyCap = (
-  game: Counting | null,
+/** Keeps the time zone of an existing cap: moving midnight would give participants an extra day. */
+const resolveDailyCap = (
+  game: DailyCap | null,
   postsPerDay: number | null,
   timeZone = "UTC",
-): Counting => ({
+): DailyCap => ({
   postsPerDay,
   timeZone: postsPerDay === null ? null : (game?.timeZone ?? timeZone),
 });
@@ -80,14 +80,14 @@ export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, in
       endTime: Date.parse(input.endTime),
       isPublic: input.isPublic,
       requiresApproval: input.requiresApproval,
-      ...settleDailyCap(null, input.postsPerDay ?? null, input.timeZone),
+      ...resolveDailyCap(null, input.postsPerDay ?? null, input.timeZone),
       creatorId: actor.userId,
       createdAt: now,
       updatedAt: now,
     });
     await deps.dailyLimits.count(actor.userId, "games");
-    const isIn = await addCreator(tx, deps, { gameId, userId: actor.userId });
-    if (!isIn) throw unauthorized();
+    const isAdded = await addCreator(tx, deps, { gameId, userId: actor.userId });
+    if (!isAdded) throw unauthorized();
     await tx
       .update(userTotals)
       .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })
@@ -99,13 +99,13 @@ export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, in
   return game;
 };
 
-/** Refuses an end in the past, which would cut off participants who are still playing. */
+/** Rejects dates that the status rules out, and an end in the past, which would cut off participants. */
 function refuseImpossibleDates(
   { game, status }: GameAccess,
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
-  // Each date is valid by itself, but another editor may have moved the other date.
+  // The input is valid, but another admin may have moved the date that it doesn't change.
   if (endTime <= startTime) {
     throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
   }
@@ -194,7 +194,7 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
         ...times,
         isPublic,
         requiresApproval,
-        ...settleDailyCap(game, postsPerDay, input.timeZone),
+        ...resolveDailyCap(game, postsPerDay, input.timeZone),
         updatedAt: now,
       })
       .where(eq(games.id, game.id));
@@ -209,7 +209,7 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
     deps.live.notify({ about: "game", gameId: game.id });
     await notifyPendingPeople(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.notify({ about: "discover", to: "everybody" });
-    // The code was public until now, also for users who were removed.
+    // Removed users could see the code while the game was public.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }

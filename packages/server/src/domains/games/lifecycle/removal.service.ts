@@ -11,7 +11,7 @@ import { requireHost } from "../../users/hosts.ts";
 import { countResults } from "../../users/users.counters.ts";
 import { discountPostsOf } from "../game/games.counters.ts";
 import { loadGameAsCreator, loadStoredGame, type StoredGame } from "../game/games.policy.ts";
-import { countGameOf } from "../membership/membership.queries.ts";
+import { changeGamesJoined } from "../membership/membership.queries.ts";
 
 const { gameResults, games, groupDays, images, invitations, joinRequests, messages } = schema;
 const {
@@ -27,26 +27,26 @@ const {
   userTotals,
 } = schema;
 
-/** Small, as each post cascades to its comments, upvotes and search entry. */
+// Small, because each post cascades to its comments, upvotes and search entry.
 const FIRST_POSTS = 4;
 
-export async function peopleIn(
+export async function listUserIds(
   tx: Writer,
   table: typeof participants | typeof gameResults | typeof posts,
   gameId: string,
 ): Promise<string[]> {
-  const people: string[] = [];
+  const userIds: string[] = [];
   await inSlices(async (limit) => {
     const some = await tx
       .selectDistinct({ userId: table.userId })
       .from(table)
-      .where(and(eq(table.gameId, gameId), gt(table.userId, people.at(-1) ?? "")))
+      .where(and(eq(table.gameId, gameId), gt(table.userId, userIds.at(-1) ?? "")))
       .orderBy(asc(table.userId))
       .limit(limit);
-    people.push(...some.map(({ userId }) => userId));
+    userIds.push(...some.map(({ userId }) => userId));
     return some.length;
   });
-  return people;
+  return userIds;
 }
 
 export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
@@ -58,18 +58,18 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
         .from(table)
         .where(eq(table.gameId, gameId))
         .limit(limit);
-      const gone = await tx
+      const deleted = await tx
         .delete(table)
         .where(inArray(table.id, some))
         .returning({ imageId: table.imageId });
-      for (const { imageId } of gone) if (imageId) pictures.add(imageId);
-      return gone.length;
+      for (const { imageId } of deleted) if (imageId) pictures.add(imageId);
+      return deleted.length;
     }, FIRST_POSTS);
   }
   return pictures;
 }
 
-/** Reports outlive the game: deleting it must not end what hosts have to decide. */
+/** Detaches reports from a game, so that hosts can still decide them after its deletion. */
 const detachReports = (tx: Writer, gameId: string): Promise<void> =>
   inSlices(async (limit) => {
     const some = tx
@@ -110,11 +110,11 @@ async function eraseGame(
 ): Promise<void> {
   const gameId = game.id;
   await notifyPendingPeople(tx, deps, gameId);
-  const members = await peopleIn(tx, participants, gameId);
-  const ranked = await peopleIn(tx, gameResults, gameId);
-  await forSlices(members, (some) => countGameOf(tx, some, -1));
+  const members = await listUserIds(tx, participants, gameId);
+  const ranked = await listUserIds(tx, gameResults, gameId);
+  await forSlices(members, (some) => changeGamesJoined(tx, some, -1));
   await forSlices(ranked, (some) => countResults(tx, gameId, some, -1));
-  await discountPostsOf(tx, gameId, await peopleIn(tx, posts, gameId));
+  await discountPostsOf(tx, gameId, await listUserIds(tx, posts, gameId));
   await tx
     .update(userTotals)
     .set({ gamesCreated: sql`${userTotals.gamesCreated} - 1` })

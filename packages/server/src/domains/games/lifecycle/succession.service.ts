@@ -21,8 +21,8 @@ import { hasRow } from "../../../platform/queries/has-row.ts";
 import { releaseImages } from "../../images/images.service.ts";
 import { isRequestPending } from "../../pending/live-invitations.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
-import { countGameOf } from "../membership/membership.queries.ts";
-import { deleteContents, deletePosts, peopleIn } from "./removal.service.ts";
+import { changeGamesJoined } from "../membership/membership.queries.ts";
+import { deleteContents, deletePosts, listUserIds } from "./removal.service.ts";
 
 const { gameResults, games, images, joinRequests, participants, posts, users, userTotals } = schema;
 const heirs = alias(participants, "heirs");
@@ -44,33 +44,33 @@ const heirOfGame = builder
   .limit(1);
 const heir = sql<string>`(${heirOfGame})`;
 
-async function handOver(tx: Writer, userId: string, now: number): Promise<void> {
-  const isTheirs = eq(games.creatorId, userId);
-  const heirsOfTheirs = builder.select({ userId: heir }).from(games).where(isTheirs);
+async function transferToAdmins(tx: Writer, userId: string, now: number): Promise<void> {
+  const isCreator = eq(games.creatorId, userId);
+  const newCreators = builder.select({ userId: heir }).from(games).where(isCreator);
   const inherited = builder
     .select({ total: sql`count(*)` })
     .from(games)
-    .where(and(isTheirs, eq(heir, userTotals.userId)));
+    .where(and(isCreator, eq(heir, userTotals.userId)));
   await tx
     .update(userTotals)
     .set({ gamesCreated: sql`${userTotals.gamesCreated} + (${inherited})` })
-    .where(inArray(userTotals.userId, heirsOfTheirs));
+    .where(inArray(userTotals.userId, newCreators));
   await tx
     .update(games)
     .set({ creatorId: heir, updatedAt: now })
-    .where(and(isTheirs, isNotNull(heir)));
+    .where(and(isCreator, isNotNull(heir)));
 }
 
-/** Small, as each game cascades to its participants and open entries. */
+// Small, because each game cascades to its participants and pending entries.
 const FIRST_GAMES = 5;
 
-async function removeForsakenGame(
+async function deleteAbandonedGame(
   tx: Writer,
   gameId: string,
   left: Set<string>,
 ): Promise<Set<string>> {
-  const members = await peopleIn(tx, participants, gameId);
-  await forSlices(members, (some) => countGameOf(tx, some, -1));
+  const members = await listUserIds(tx, participants, gameId);
+  await forSlices(members, (some) => changeGamesJoined(tx, some, -1));
   for (const userId of members) left.add(userId);
   const pictures = await deletePosts(tx, gameId);
   await deleteContents(tx, gameId);
@@ -78,11 +78,11 @@ async function removeForsakenGame(
   return pictures;
 }
 
-/** Keeps games where other users posted or have a place. */
-async function removeForsaken(tx: Writer, userId: string, now: number): Promise<string[]> {
+/** Deletes a user's upcoming and empty games without others' posts or results. Returns their participants' ids. */
+async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Promise<string[]> {
   const hasOthers = (table: typeof participants | typeof posts | typeof gameResults) =>
     hasRow(table, and(eq(table.gameId, games.id), ne(table.userId, userId)));
-  const forsaken = await tx
+  const abandoned = await tx
     .select({ id: games.id, coverImageId: games.coverImageId })
     .from(games)
     .where(
@@ -94,61 +94,61 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
       ),
     );
   const left = new Set<string>();
-  const gone: string[] = [];
+  const imageIds: string[] = [];
   await forSlices(
-    forsaken,
+    abandoned,
     async (some) => {
       for (const { id, coverImageId } of some) {
-        gone.push(...(await removeForsakenGame(tx, id, left)));
-        if (coverImageId) gone.push(coverImageId);
+        imageIds.push(...(await deleteAbandonedGame(tx, id, left)));
+        if (coverImageId) imageIds.push(coverImageId);
       }
     },
     FIRST_GAMES,
   );
-  await forSlices(gone, (some) => releaseImages(tx, inArray(images.id, some)));
+  await forSlices(imageIds, (some) => releaseImages(tx, inArray(images.id, some)));
   return [...left];
 }
 
-/** Declines requests, as no user is left to approve them. A game lasts at least a millisecond. */
-async function endTheRest(tx: Writer, userId: string, now: number): Promise<void> {
-  const isTheirs = eq(games.creatorId, userId);
+/** Ends a user's running games, at least 1 ms after their start. Declines requests, which no user could approve. */
+async function endRemainingGames(tx: Writer, userId: string, now: number): Promise<void> {
+  const isCreator = eq(games.creatorId, userId);
   await tx
     .update(games)
     .set({
       endTime: sql`case when ${games.startTime} < ${now} then ${now} else ${games.startTime} + 1 end`,
       updatedAt: now,
     })
-    .where(and(isTheirs, lte(games.startTime, now), gt(games.endTime, now)));
-  const theirGames = builder.select({ id: games.id }).from(games).where(isTheirs);
+    .where(and(isCreator, lte(games.startTime, now), gt(games.endTime, now)));
+  const createdGames = builder.select({ id: games.id }).from(games).where(isCreator);
   await tx
     .update(joinRequests)
     .set({ status: "declined", respondedAt: now })
-    .where(and(isRequestPending, inArray(joinRequests.gameId, theirGames)));
+    .where(and(isRequestPending, inArray(joinRequests.gameId, createdGames)));
 }
 
-/** The caller recounts the person's totals. */
-export async function passGamesOn(
+/** Hands over, deletes or ends the games that a user created. The caller recounts the user's totals. */
+export async function handOverGames(
   tx: Writer,
   { live }: Pick<Deps, "live">,
   userId: string,
   now: number,
 ): Promise<void> {
-  await handOver(tx, userId, now);
-  live.notify({ about: "memberships", to: await removeForsaken(tx, userId, now) });
-  await endTheRest(tx, userId, now);
+  await transferToAdmins(tx, userId, now);
+  live.notify({ about: "memberships", to: await deleteAbandonedGames(tx, userId, now) });
+  await endRemainingGames(tx, userId, now);
 }
 
-/** The caller recounts the person's totals. */
-export async function takeOutOfAllGames(tx: Writer, userId: string): Promise<void> {
-  const isTheirs = eq(participants.userId, userId);
-  const joined = builder.select({ id: participants.gameId }).from(participants).where(isTheirs);
+/** Removes a user from all games. The caller recounts the user's totals. */
+export async function removeFromAllGames(tx: Writer, userId: string): Promise<void> {
+  const isOfUser = eq(participants.userId, userId);
+  const joined = builder.select({ id: participants.gameId }).from(participants).where(isOfUser);
   await tx
     .update(games)
     .set({ participantCount: sql`${games.participantCount} - 1` })
     .where(inArray(games.id, joined));
   const left = await tx
     .delete(participants)
-    .where(isTheirs)
+    .where(isOfUser)
     .returning({ gameId: participants.gameId, groupId: participants.groupId });
   for (const { gameId, groupId } of left) {
     if (groupId !== null) await countPeopleInGroup(tx, { gameId, groupId }, [userId], -1);

@@ -10,16 +10,16 @@ const { bans, joinRequests, participants, users } = schema;
 
 const banners = alias(users, "banners");
 
-interface Guest {
+interface Membership {
   gameId: string;
   userId: string;
 }
 
-export const isBanOf = ({ gameId, userId }: Guest) =>
+export const isBanOf = ({ gameId, userId }: Membership) =>
   and(eq(bans.gameId, gameId), eq(bans.userId, userId));
 
-/** Also finds users with an open request. */
-export function personInGame(tx: Writer, { gameId, userId }: Guest) {
+/** Finds a participant, or a user with a pending join request. */
+export function personInGame(tx: Writer, { gameId, userId }: Membership) {
   const isOpen = and(
     eq(joinRequests.gameId, gameId),
     eq(joinRequests.userId, users.id),
@@ -48,7 +48,8 @@ const selectBans = (reader: Reader) =>
 
 export type BanRow = Awaited<ReturnType<typeof selectBans>>[number];
 
-export const oneBan = (reader: Reader, guest: Guest) => selectBans(reader).where(isBanOf(guest));
+export const oneBan = (reader: Reader, membership: Membership) =>
+  selectBans(reader).where(isBanOf(membership));
 
 export const bansOfGame = (reader: Reader, gameId: string) =>
   selectBans(reader)
@@ -56,11 +57,11 @@ export const bansOfGame = (reader: Reader, gameId: string) =>
     .orderBy(desc(bans.createdAt), desc(bans.userId))
     .limit(BANS_PER_GAME_MAX);
 
-export async function isBanned(reader: Reader, guest: Guest): Promise<boolean> {
-  const found = await reader.select({ userId: bans.userId }).from(bans).where(isBanOf(guest));
+export async function isBanned(reader: Reader, membership: Membership): Promise<boolean> {
+  const found = await reader.select({ userId: bans.userId }).from(bans).where(isBanOf(membership));
   return found.length > 0;
 }
 
-export async function refuseBanned(reader: Reader, guest: Guest): Promise<void> {
-  if (await isBanned(reader, guest)) throw accessDenied("You are banned from this game.");
+export async function refuseBanned(reader: Reader, membership: Membership): Promise<void> {
+  if (await isBanned(reader, membership)) throw accessDenied("You are banned from this game.");
 }

@@ -7,11 +7,12 @@ import { toIso } from "../../../platform/time/clock.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { declinePending } from "../../pending/pending-entries.ts";
+import { notifyPending } from "../../pending/pending-people.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsEditor } from "../game/games.policy.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 import type { Ban, BanInput, ParticipantRef } from "../game/games.schema.ts";
-import { decidesAsHost, loadGameAsModerator } from "../game/moderating.policy.ts";
+import { canDecideAsHost, loadGameAsModerator } from "../game/moderating.policy.ts";
 import {
   type BanRow,
   bansOfGame,
@@ -21,8 +22,7 @@ import {
   personInGame,
 } from "./bans.queries.ts";
 import { replaceInviteCode } from "./invite-codes.service.ts";
-import { takeOutOfGame } from "./membership.service.ts";
-import { notifyPending } from "./notify-pending.ts";
+import { removeFromGame } from "./membership.service.ts";
 
 const { bans } = schema;
 
@@ -39,7 +39,7 @@ export const listBans: UseCase<IdRef, Ban[]> = async (deps, actor, { id: gameId 
   return (await bansOfGame(read, gameId)).map(toBan);
 };
 
-/** Renews the invite code, as the banned user could pass it on. */
+/** Bans a user, and renews the invite code, which the user could pass on. */
 export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, userId, reason }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -54,7 +54,7 @@ export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, use
       throw notFound("Participant");
     }
     const isAboveAdmins =
-      access.isCreator || !person.isAdmin || (await decidesAsHost(tx, actor, gameId, subject));
+      access.isCreator || !person.isAdmin || (await canDecideAsHost(tx, actor, gameId, subject));
     if (!isAboveAdmins) {
       throw accessDenied("Only the game creator can ban an admin.");
     }
@@ -63,27 +63,27 @@ export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, use
     if ((await countRows(tx, bans, eq(bans.gameId, gameId))) > BANS_PER_GAME_MAX) {
       throw conflict(`You can ban at most ${BANS_PER_GAME_MAX} people from a game.`);
     }
-    await takeOutOfGame(tx, deps, { gameId, userId });
+    await removeFromGame(tx, deps, { gameId, userId });
     await declinePending(tx, { gameId, userId, now });
     await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await replaceInviteCode(tx, deps, actor, access);
     await recordEvent(tx, deps, { action: "participant-banned", ...event });
     notifyPending(deps, gameId, [userId]);
-    const [made] = await oneBan(tx, { gameId, userId });
-    if (!made) throw new Error("A new ban is missing");
-    return toBan(made);
+    const [stored] = await oneBan(tx, { gameId, userId });
+    if (!stored) throw new Error("A new ban is missing");
+    return toBan(stored);
   });
 
 export const liftBan: UseCase<ParticipantRef, void> = (deps, actor, { id: gameId, userId }) =>
   deps.db.transaction(async (tx) => {
     const subject = { kind: "person", id: userId } as const;
     await loadGameAsModerator(tx, actor, gameId, subject, deps.clock.now());
-    const gone = await tx
+    const deleted = await tx
       .delete(bans)
       .where(isBanOf({ gameId, userId }))
       .returning({ userId: bans.userId });
-    if (gone.length === 0) throw notFound("Ban");
+    if (deleted.length === 0) throw notFound("Ban");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "ban-lifted", ...event });
     notifyPending(deps, gameId, [userId]);

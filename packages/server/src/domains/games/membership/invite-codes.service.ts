@@ -11,7 +11,7 @@ import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
 const { games, participants } = schema;
 
-/** With hundreds of millions of codes, even a second try is rare. */
+// With hundreds of millions of codes, even a second attempt is rare.
 const CODE_ATTEMPTS = 20;
 
 const drawInviteCode = ({ ids }: Deps): string =>
@@ -44,7 +44,7 @@ export const insertGame = (
       .returning({ id: games.id }),
   );
 
-/** The caller has authorized the actor, who is null on the command line. */
+/** Checks no permission. `actorId` is null on the command line. */
 async function drawNewCode(
   tx: Writer,
   deps: Deps,
@@ -83,7 +83,7 @@ export const renewInviteCode: UseCase<IdRef, InviteCode> = (deps, actor, { id: g
     return { inviteCode: await replaceInviteCode(tx, deps, actor, access) };
   });
 
-/** Call it where a host disables or deletes the account: the user could pass on known codes. */
+/** Renews the codes that a user could pass on. Call it when a host disables or deletes the account. */
 export async function renewCodesKnownTo(
   tx: Writer,
   deps: Deps,

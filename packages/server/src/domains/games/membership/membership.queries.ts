@@ -11,9 +11,9 @@ interface NewParticipants {
   now: number;
 }
 
-/** Skips banned users and deleted accounts. Includes the points of earlier posts in the game. */
+/** Inserts new participants with the points of their earlier posts. Skips banned users and deleted accounts. */
 export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewParticipants) {
-  const postsHere = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${eq(posts.counts, true)}`;
+  const ofPosts = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${eq(posts.counts, true)}`;
   const isBanned = hasRow(bans, and(eq(bans.gameId, gameId), eq(bans.userId, users.id)));
   return tx
     .insert(participants)
@@ -24,8 +24,8 @@ export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewP
           userId: users.id,
           isAdmin: sql<boolean>`${Number(isAdmin)}`.as("isAdmin"),
           groupId: sql<null>`null`.as("groupId"),
-          score: sql<number>`(select count(*) ${postsHere})`.as("score"),
-          upvoteCount: sql<number>`(select coalesce(sum(${posts.upvoteCount}), 0) ${postsHere})`.as(
+          score: sql<number>`(select count(*) ${ofPosts})`.as("score"),
+          upvoteCount: sql<number>`(select coalesce(sum(${posts.upvoteCount}), 0) ${ofPosts})`.as(
             "upvoteCount",
           ),
           joinedAt: sql<number>`${now}`.as("joinedAt"),
@@ -38,14 +38,14 @@ export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewP
     .returning({ userId: participants.userId });
 }
 
-export const countPeople = (tx: Writer, gameId: string, difference: number) =>
+export const changeParticipantCount = (tx: Writer, gameId: string, difference: number) =>
   tx
     .update(games)
     .set({ participantCount: sql`${games.participantCount} + ${difference}` })
     .where(eq(games.id, gameId))
     .returning({ participantCount: games.participantCount });
 
-export async function countGameOf(tx: Writer, userIds: string[], difference: number) {
+export async function changeGamesJoined(tx: Writer, userIds: string[], difference: number) {
   await tx
     .update(userTotals)
     .set({ gamesJoined: sql`${userTotals.gamesJoined} + ${difference}` })

@@ -10,13 +10,13 @@ import {
   closePendingOfParticipants,
   isInvited,
 } from "../../pending/pending-entries.ts";
+import { notifyPending } from "../../pending/pending-people.ts";
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.policy.ts";
 import type { JoinResult } from "../game/games.schema.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
 import { refuseBanned } from "./bans.queries.ts";
-import { countGameOf, countPeople, insertAbsent } from "./membership.queries.ts";
-import { notifyPending } from "./notify-pending.ts";
+import { changeGamesJoined, changeParticipantCount, insertAbsent } from "./membership.queries.ts";
 
 const { joinRequests, participants, userTotals } = schema;
 
@@ -36,7 +36,6 @@ function notifyMembership({ live }: Deps, gameId: string, userIds: string[]): vo
   live.notify({ about: "memberships", to: userIds });
 }
 
-/** Returns the new participants. Returning users regain the points of their posts here. */
 async function insertSome(
   tx: Writer,
   deps: Deps,
@@ -44,40 +43,40 @@ async function insertSome(
 ): Promise<string[]> {
   const added = await insertAbsent(tx, { ...game, userIds, isAdmin, now: deps.clock.now() });
   const addedIds = added.map((one) => one.userId);
-  if (addedIds.length > 0) await countGameOf(tx, addedIds, 1);
+  if (addedIds.length > 0) await changeGamesJoined(tx, addedIds, 1);
   return addedIds;
 }
 
 async function insertParticipants(
   tx: Writer,
   deps: Deps,
-  { userIds, ...which }: NewParticipants,
+  { userIds, ...game }: NewParticipants,
 ): Promise<string[]> {
   const addedIds: string[] = [];
   await forSlices(userIds, async (some) => {
-    addedIds.push(...(await insertSome(tx, deps, { ...which, userIds: some })));
+    addedIds.push(...(await insertSome(tx, deps, { ...game, userIds: some })));
   });
   if (addedIds.length === 0) return [];
-  const [game] = await countPeople(tx, which.gameId, addedIds.length);
-  const most = deps.env.PEOPLE_PER_GAME;
-  if (game && game.participantCount > most) {
-    throw new DomainError("conflict", `A game can have at most ${most} participants.`);
+  const [counted] = await changeParticipantCount(tx, game.gameId, addedIds.length);
+  const limit = deps.env.PEOPLE_PER_GAME;
+  if (counted && counted.participantCount > limit) {
+    throw new DomainError("conflict", `A game can have at most ${limit} participants.`);
   }
-  notifyMembership(deps, which.gameId, addedIds);
+  notifyMembership(deps, game.gameId, addedIds);
   return addedIds;
 }
 
-/** Limits the games that a user enters; being added by others does not count. */
+/** Rejects a user who has reached the limit of games. Call it only when users join, not when others add them. */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
-  const most = env.GAMES_PER_ACCOUNT;
+  const limit = env.GAMES_PER_ACCOUNT;
   const [totals] = await tx
     .select({ gamesJoined: userTotals.gamesJoined })
     .from(userTotals)
     .where(eq(userTotals.userId, person));
-  if (totals && totals.gamesJoined >= most) {
+  if (totals && totals.gamesJoined >= limit) {
     throw new DomainError(
       "conflict",
-      `You can be in at most ${most} games. Leave or delete one first.`,
+      `You can be in at most ${limit} games. Leave or delete one first.`,
     );
   }
 }
@@ -88,7 +87,7 @@ export async function addCreator(tx: Writer, deps: Deps, membership: Membership)
   return (await insertParticipants(tx, deps, creator)).length > 0;
 }
 
-/** Returns false for a participant. Users who join after the end have no part in the results. */
+/** Adds a user. Settles an ended game first, so that they get no result. Returns false for a participant. */
 export async function addParticipant(
   tx: Writer,
   deps: Deps,
@@ -119,8 +118,8 @@ export async function addParticipants(
   return added.length;
 }
 
-/** Keeps their posts and the results of an ended game. Returns false for a non-participant. */
-export async function takeOutOfGame(
+/** Removes a participant, but not their posts or results. Returns false for a non-participant. */
+export async function removeFromGame(
   tx: Writer,
   deps: Deps,
   membership: Membership,
@@ -134,22 +133,22 @@ export async function takeOutOfGame(
   if (!removed) return false;
   const { groupId } = removed;
   if (groupId !== null) await countPeopleInGroup(tx, { gameId, groupId }, [userId], -1);
-  await countPeople(tx, gameId, -1);
-  await countGameOf(tx, [userId], -1);
+  await changeParticipantCount(tx, gameId, -1);
+  await changeGamesJoined(tx, [userId], -1);
   notifyMembership(deps, gameId, [userId]);
   return true;
 }
 
-async function enter(
+async function joinOrRequest(
   tx: Writer,
   deps: Deps,
   actor: Actor,
-  { game, mustAsk }: { game: GameAccess["game"]; mustAsk: boolean },
+  { game, needsApproval }: { game: GameAccess["game"]; needsApproval: boolean },
 ): Promise<JoinResult> {
   const membership = { gameId: game.id, userId: actor.userId };
   const response = { game: { id: game.id, name: game.name }, alreadyMember: false };
   await refuseTooManyGames(tx, deps, actor.userId);
-  if (!mustAsk) {
+  if (!needsApproval) {
     await addParticipant(tx, deps, membership);
     return { ...response, requiresApproval: false };
   }
@@ -180,7 +179,8 @@ export const joinGame: UseCase<IdRef, JoinResult> = (deps, actor, { id }) =>
     if (!game.isPublic && !hasInvitation) {
       throw accessDenied("This game is private. You need its code or an invitation to join.");
     }
-    return enter(tx, deps, actor, { game, mustAsk: game.requiresApproval && !hasInvitation });
+    const needsApproval = game.requiresApproval && !hasInvitation;
+    return joinOrRequest(tx, deps, actor, { game, needsApproval });
   });
 
 export const joinGameByCode = (
@@ -197,9 +197,9 @@ export const joinGameByCode = (
       if (access.isParticipant) return alreadyMember(access);
       const { game } = access;
       await refuseBanned(tx, { gameId, userId: actor.userId });
-      const mustAsk =
+      const needsApproval =
         game.requiresApproval && !(await isInvited(tx, deps, { gameId, userId: actor.userId }));
-      return enter(tx, deps, actor, { game, mustAsk });
+      return joinOrRequest(tx, deps, actor, { game, needsApproval });
     }),
   );
 
@@ -212,5 +212,5 @@ export const leaveGame: UseCase<IdRef, void> = (deps, actor, { id }) =>
         "You can't leave a game that you created. You can delete it instead.",
       );
     }
-    await takeOutOfGame(tx, deps, { gameId: id, userId: actor.userId });
+    await removeFromGame(tx, deps, { gameId: id, userId: actor.userId });
   });

@@ -10,10 +10,10 @@ import {
   PEOPLE_FIND_WORDS,
   participantsWithEach,
   SCORES_LIMIT,
-  sharedSlots,
+  withPlaces,
 } from "../game/games.rules.ts";
 import type { Participant, Score } from "../game/games.schema.ts";
-import type { PlaceInOrder } from "../game/people-pages.schema.ts";
+import type { PeopleCursor } from "../game/people-pages.schema.ts";
 
 const { games, participants, users } = schema;
 
@@ -60,14 +60,14 @@ export async function findParticipant(
   return row && { ...row, user: toPublicUser(row.user) };
 }
 
-const firstOnes = alias(participants, "firstOnes");
+const earliest = alias(participants, "earliest");
 
 export async function firstParticipantsByGame(
   reader: Reader,
   { userId: actorId }: Actor,
   gameIds: string[],
 ): Promise<Map<string, Participant[]>> {
-  // Sort each game's participants separately: numbering those of all games is several times slower.
+  // Sort each game's participants separately. A window function over all games is several times slower.
   const rows = await reader
     .select({ gameId: participants.gameId, ...participantColumns })
     .from(games)
@@ -78,15 +78,15 @@ export async function firstParticipantsByGame(
         inArray(
           participants.userId,
           reader
-            .select({ userId: firstOnes.userId })
-            .from(firstOnes)
+            .select({ userId: earliest.userId })
+            .from(earliest)
             .where(
               and(
-                eq(firstOnes.gameId, games.id),
-                isSeenInGame(actorId, firstOnes.userId, firstOnes.gameId),
+                eq(earliest.gameId, games.id),
+                isSeenInGame(actorId, earliest.userId, earliest.gameId),
               ),
             )
-            .orderBy(desc(firstOnes.isAdmin), asc(firstOnes.joinedAt), asc(firstOnes.userId))
+            .orderBy(desc(earliest.isAdmin), asc(earliest.joinedAt), asc(earliest.userId))
             .limit(participantsWithEach(gameIds.length)),
         ),
       ),
@@ -121,7 +121,7 @@ export async function listScores(
 ): Promise<Score[]> {
   const rows = await participantsByScore(reader).execute({ gameId, limit });
   const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
-  return sharedSlots(scores, ({ score }) => score);
+  return withPlaces(scores, ({ score }) => score);
 }
 
 const byName = [asc(participants.sortText), asc(participants.userId)];
@@ -129,7 +129,7 @@ const byName = [asc(participants.sortText), asc(participants.userId)];
 interface Page {
   gameId: string;
   actorId: string;
-  after: PlaceInOrder | undefined;
+  after: PeopleCursor | undefined;
   words?: readonly string[];
   groupId?: string | null | undefined;
   limit: number;
@@ -138,10 +138,10 @@ interface Page {
 const isShown = ({ actorId }: Page) =>
   isSeenInGame(actorId, participants.userId, participants.gameId);
 
-/** Each order follows an index: the highest figure first, and equal ones by name. */
+/** Defines orders that an index supports: the highest figure first, with ties by name. */
 const PEOPLE_ORDERS = {
   adminsFirst: { figure: participants.isAdmin, which: isShown },
-  /** Includes hidden users, so that places are the same for all. */
+  // Includes hidden users, so that all participants see the same places.
   byScore: { figure: participants.score, which: () => undefined },
   ungrouped: { figure: undefined, which: () => isNull(participants.groupId) },
   inGroup: {
@@ -152,18 +152,18 @@ const PEOPLE_ORDERS = {
 
 type Order = keyof typeof PEOPLE_ORDERS;
 
-/** Two queries: one condition for both ranges would read all rows before the place. */
-function rangesAfter(order: Order, { figure, sortText, userId }: PlaceInOrder) {
+/** Returns two ranges to query separately: one condition for both would read all rows before the cursor. */
+function rangesAfter(order: Order, { figure, sortText, userId }: PeopleCursor) {
   const column = PEOPLE_ORDERS[order].figure;
-  const isBehind = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;
-  if (column === undefined) return [isBehind];
-  return [and(sql`${column} = ${figure}`, isBehind), sql`${column} < ${figure}`];
+  const isAfter = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;
+  if (column === undefined) return [isAfter];
+  return [and(sql`${column} = ${figure}`, isAfter), sql`${column} < ${figure}`];
 }
 
 export async function readPeople(reader: Reader, order: Order, page: Page) {
   const { gameId, after, words = [], limit } = page;
   const { figure, which } = PEOPLE_ORDERS[order];
-  const select = (range: SQL | undefined, most: number) =>
+  const select = (range: SQL | undefined, count: number) =>
     reader
       .select({ ...participantColumns, sortText: participants.sortText })
       .from(participants)
@@ -179,7 +179,7 @@ export async function readPeople(reader: Reader, order: Order, page: Page) {
         ),
       )
       .orderBy(...(figure ? [desc(figure)] : []), ...byName)
-      .limit(most);
+      .limit(count);
   const rows: Awaited<ReturnType<typeof select>> = [];
   for (const range of after ? rangesAfter(order, after) : [undefined]) {
     if (rows.length < limit) rows.push(...(await select(range, limit - rows.length)));

@@ -14,20 +14,20 @@ import type {
   SetAdminInput,
 } from "../game/games.schema.ts";
 import { replaceInviteCode } from "./invite-codes.service.ts";
-import { addParticipants, takeOutOfGame } from "./membership.service.ts";
+import { addParticipants, removeFromGame } from "./membership.service.ts";
 import { findParticipant } from "./participants.queries.ts";
 
 const { participants, users } = schema;
 
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
-/** Renews a private game's invite code, so that the known one does not let them back in. */
+/** Removes a participant, and renews a private game's invite code, so that they can't rejoin. */
 export const removeParticipant: UseCase<ParticipantRef, void> = (deps, actor, { id, userId }) =>
   deps.db.transaction(async (tx) => {
     const access = await loadGameAsCreator(tx, actor, id, deps.clock.now());
     const { game } = access;
     if (userId === game.creatorId) throw notTheCreator("The game creator can't be removed.");
-    const isRemoved = await takeOutOfGame(tx, deps, { gameId: id, userId });
+    const isRemoved = await removeFromGame(tx, deps, { gameId: id, userId });
     if (!isRemoved) throw notFound("Participant");
     const event = { actorId: actor.userId, subjectId: userId, gameId: id };
     await recordEvent(tx, deps, { action: "participant-removed", ...event });

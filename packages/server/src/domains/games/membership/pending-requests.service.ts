@@ -3,13 +3,13 @@ import { and, asc, eq, isNull, lt } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { areUnblocked } from "../../blocks/visibility/visibility.queries.ts";
 import { isRequestPending } from "../../pending/live-invitations.ts";
+import { notifyPending } from "../../pending/pending-people.ts";
 import type { StoredGame } from "../game/games.policy.ts";
 import { addParticipants } from "./membership.service.ts";
-import { notifyPending } from "./notify-pending.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
-/** Declines users whom limits or blocks exclude; they can then join as usual. */
+/** Admits users with pending requests. Declines those whom limits or blocks exclude: they can still join later. */
 export async function admitPending(
   tx: Writer,
   deps: Deps,
@@ -17,7 +17,7 @@ export async function admitPending(
 ): Promise<void> {
   const { GAMES_PER_ACCOUNT: gamesMax, PEOPLE_PER_GAME: peopleMax } = deps.env;
   const isWaiting = and(eq(joinRequests.gameId, gameId), isRequestPending);
-  const room = Math.max(0, peopleMax - participantCount);
+  const freeSlots = Math.max(0, peopleMax - participantCount);
   const found = await tx
     .select({ userId: joinRequests.userId })
     .from(joinRequests)
@@ -34,7 +34,7 @@ export async function admitPending(
       ),
     )
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
-    .limit(room);
+    .limit(freeSlots);
   if (found.length > 0) {
     await addParticipants(tx, deps, { gameId, userIds: found.map(({ userId }) => userId) });
   }

@@ -4,14 +4,14 @@ import { inPages } from "../../../platform/queries/pages.ts";
 
 const { posts } = schema;
 
-const cursor = { moment: posts.createdAt };
+const cursor = { createdAt: posts.createdAt };
 
-export const momentsOfPosts = inPages(cursor, (reader, which: SQL | undefined, isNext) =>
+export const postCountsByTime = inPages(cursor, (reader, which: SQL | undefined, isNext) =>
   reader
-    .select({ cursor, moment: posts.createdAt, total: count() })
+    .select({ cursor, createdAt: posts.createdAt, total: count() })
     .from(posts)
     .where(and(which, isNext))
     .groupBy(posts.createdAt),
 );
 
-export const MOMENTS_AT_ONCE = 1_000;
+export const TIMES_PER_PAGE = 1_000;

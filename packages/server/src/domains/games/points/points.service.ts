@@ -5,8 +5,8 @@ import { readPages } from "../../../platform/queries/pages.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
 import { findParticipant, listScores } from "../membership/participants.queries.ts";
-import { addUp, countPoints, layDays, type PointsOfDays } from "./point-steps.ts";
-import { MOMENTS_AT_ONCE, momentsOfPosts } from "./points.queries.ts";
+import { addPoints, alignDays, type DailyPoints, toSteps } from "./point-steps.ts";
+import { postCountsByTime, TIMES_PER_PAGE } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
 const { posts } = schema;
@@ -14,12 +14,12 @@ const { posts } = schema;
 async function countByDay(
   reader: Reader,
   { gameId, userId }: { gameId: string; userId: string },
-  dayOf: (moment: number) => number,
-): Promise<PointsOfDays> {
-  const isTheirs = and(eq(posts.gameId, gameId), eq(posts.userId, userId), eq(posts.counts, true));
-  const counts: PointsOfDays = new Map();
-  for await (const rows of readPages(reader, isTheirs, momentsOfPosts, MOMENTS_AT_ONCE)) {
-    for (const { moment, total } of rows) countPoints(counts, dayOf(moment), total);
+  dayOf: (time: number) => number,
+): Promise<DailyPoints> {
+  const isCounted = and(eq(posts.gameId, gameId), eq(posts.userId, userId), eq(posts.counts, true));
+  const counts: DailyPoints = new Map();
+  for await (const rows of readPages(reader, isCounted, postCountsByTime, TIMES_PER_PAGE)) {
+    for (const { createdAt, total } of rows) addPoints(counts, dayOf(createdAt), total);
   }
   return counts;
 }
@@ -35,13 +35,13 @@ export const getPointsByDay: UseCase<PointsByDayInput, PointsByDay> = async (
   const leaders = await listScores(read, id, POINT_LINES);
   const own = await findParticipant(read, id, actor.userId);
   const isAhead = leaders.some(({ user }) => user.id === actor.userId);
-  const people = [...leaders, ...(own && !isAhead ? [own] : [])].map(({ user }) => user);
+  const users = [...leaders, ...(own && !isAhead ? [own] : [])].map(({ user }) => user);
 
-  const { dayOf, ...days } = layDays(game, timeZone, now);
+  const { dayOf, ...days } = alignDays(game, timeZone, now);
   const lines = [];
-  for (const user of people) {
+  for (const user of users) {
     const counts = await countByDay(read, { gameId: id, userId: user.id }, dayOf);
-    lines.push({ user, steps: addUp(counts) });
+    lines.push({ user, steps: toSteps(counts) });
   }
   return { ...days, lines: lines.filter(({ steps }) => steps.length > 0) };
 };

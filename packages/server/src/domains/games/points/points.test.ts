@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addPostsAt, momentsOfPages } from "../../../testing/dated-posts.ts";
+import { addPostsAt, timesAcrossPages } from "../../../testing/dated-posts.ts";
 import { joinMany } from "../../../testing/game-people.ts";
 import {
   createTestServer,
@@ -108,11 +108,11 @@ describe("games.pointsByDay", () => {
     await share(ana);
     await share(ben);
     await share(ben);
-    const moments = momentsOfPages(server.clock.now() - 1);
-    await addPostsAt(server, { gameId: id, userId: ana.userId }, moments);
+    const times = timesAcrossPages(server.clock.now() - 1);
+    await addPostsAt(server, { gameId: id, userId: ana.userId }, times);
     expect(await readLines(ana)).toEqual([
       ["ben", "0: 2"],
-      ["ana", `0: ${moments.length + 1}`],
+      ["ana", `0: ${times.length + 1}`],
     ]);
   });
 });

@@ -9,27 +9,27 @@ import { type Outcome, rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, upvotes, users } = schema;
 
-interface Authorship {
+interface Author {
   gameId: string;
   userId: string;
 }
 
-interface CountedPost extends Authorship {
+interface CountedPost extends Author {
   id: string;
   counts: boolean;
 }
 
-const isTheirs = ({ gameId, userId }: Authorship) =>
+const isResultOf = ({ gameId, userId }: Author) =>
   and(eq(gameResults.gameId, gameId), eq(gameResults.userId, userId));
 
-const addToResult = (tx: Writer, whose: Authorship, points: 1 | -1, upvotesAdded: number) =>
+const addToResult = (tx: Writer, author: Author, points: 1 | -1, upvotesAdded: number) =>
   tx
     .update(gameResults)
     .set({
       score: sql`${gameResults.score} + ${points}`,
       upvotes: sql`${gameResults.upvotes} + ${upvotesAdded}`,
     })
-    .where(isTheirs(whose))
+    .where(isResultOf(author))
     .returning({ score: gameResults.score });
 
 const someResults = (tx: Writer, gameId: string, last: string, limit: number) =>
@@ -75,8 +75,8 @@ const outcomeOf = ({ position, medalType, isPopularVote }: Ranked) => ({
   isPopularVote,
 });
 
-/** One statement per distinct outcome: a point moves few users to the same few places. */
-async function storeOutcomes(tx: Writer, ofGame: string, changed: Ranked[]): Promise<void> {
+/** Runs one statement per distinct outcome. One point more or less leads to only a few. */
+async function storeOutcomes(tx: Writer, gameId: string, changed: Ranked[]): Promise<void> {
   for (const alike of Map.groupBy(changed, (one) => JSON.stringify(outcomeOf(one))).values()) {
     await forSlices(alike, async (some) => {
       for (const one of some.slice(0, 1)) {
@@ -84,7 +84,7 @@ async function storeOutcomes(tx: Writer, ofGame: string, changed: Ranked[]): Pro
         await tx
           .update(gameResults)
           .set(outcomeOf(one))
-          .where(and(eq(gameResults.gameId, ofGame), inArray(gameResults.userId, ids)));
+          .where(and(eq(gameResults.gameId, gameId), inArray(gameResults.userId, ids)));
       }
     });
   }
@@ -93,26 +93,27 @@ async function storeOutcomes(tx: Writer, ofGame: string, changed: Ranked[]): Pro
 async function rankAgain(
   tx: Writer,
   { live }: Pick<Deps, "live">,
-  ofGame: string,
+  gameId: string,
   difference: 1 | -1,
 ): Promise<void> {
-  const changed = rankStandings(await readResults(tx, ofGame)).filter(hasChanged);
+  const changed = rankStandings(await readResults(tx, gameId)).filter(hasChanged);
   const winners = changed.filter(hasOtherMedals).map((one) => one.userId);
-  await forSlices(winners, (some) => countResults(tx, ofGame, some, -1));
-  await storeOutcomes(tx, ofGame, changed);
+  await forSlices(winners, (some) => countResults(tx, gameId, some, -1));
+  await storeOutcomes(tx, gameId, changed);
   await forSlices(winners, async (some) => {
-    await countResults(tx, ofGame, some);
-    await correctNotices(tx, ofGame, some);
+    await countResults(tx, gameId, some);
+    await correctNotices(tx, gameId, some);
   });
   await tx
     .update(games)
     .set({ corrections: sql`${games.corrections} + ${difference}` })
-    .where(eq(games.id, ofGame));
-  live.notify({ about: "results", gameId: ofGame });
+    .where(eq(games.id, gameId));
+  live.notify({ about: "results", gameId });
 }
 
 /**
- * Returns the upvotes that the result lost. Counts upvotes taken back after the end, at most one per person and post.
+ * Subtracts a removed post from its author's result. Returns the number of upvotes that the result lost. Upvotes taken
+ * back after the end stay in the result, up to one per other user and remaining post.
  */
 export async function takeFromResult(
   tx: Writer,
@@ -124,7 +125,7 @@ export async function takeFromResult(
     .select({ score: gameResults.score, upvotes: gameResults.upvotes, endTime: games.endTime })
     .from(gameResults)
     .innerJoin(games, eq(games.id, gameResults.gameId))
-    .where(isTheirs(post));
+    .where(isResultOf(post));
   if (!result) return undefined;
   const isReceived = and(eq(upvotes.postId, post.id), lt(upvotes.createdAt, result.endTime));
   const received = await countRows(tx, upvotes, isReceived);

@@ -59,20 +59,20 @@ async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: str
   return wrong;
 }
 
-/** Upvotes taken back after the end still count, so a result may exceed the remaining upvotes. */
+/** Accepts results with more upvotes than are stored: those taken back after the end still count. */
 function findWrongScores(read: Reader, isInSlice: Slice) {
-  const isTheirs = and(
+  const isCounted = and(
     eq(posts.gameId, gameResults.gameId),
     eq(posts.userId, gameResults.userId),
     eq(posts.counts, true),
   );
-  const shared = read.select({ total: count() }).from(posts).where(isTheirs);
+  const shared = read.select({ total: count() }).from(posts).where(isCounted);
   const received = read
     .select({ total: count() })
     .from(upvotes)
     .innerJoin(posts, eq(posts.id, upvotes.postId))
-    .where(and(isTheirs, lt(upvotes.createdAt, games.endTime)));
-  const everybody = read.select({ total: count() }).from(users);
+    .where(and(isCounted, lt(upvotes.createdAt, games.endTime)));
+  const userCount = read.select({ total: count() }).from(users);
   return read
     .select({ id: personInGame })
     .from(gameResults)
@@ -83,7 +83,7 @@ function findWrongScores(read: Reader, isInSlice: Slice) {
         or(
           ne(gameResults.score, sql`(${shared})`),
           lt(gameResults.upvotes, sql`(${received})`),
-          gt(gameResults.upvotes, sql`${gameResults.score} * ((${everybody}) - 1)`),
+          gt(gameResults.upvotes, sql`${gameResults.score} * ((${userCount}) - 1)`),
         ),
       ),
     );

@@ -10,7 +10,7 @@ const { games } = schema;
 /** Limits each sleep: other processes on the same database may add games. */
 export const LONGEST_SLEEP_MS = 30_000;
 
-/** Doubled with each further failure in a row. */
+/** Doubles with each further failure in a row. */
 export const FIRST_RETRY_MS = 1_000;
 
 async function findNextEnd(reader: Reader, now: number): Promise<number> {
@@ -25,7 +25,7 @@ async function findNextEnd(reader: Reader, now: number): Promise<number> {
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
 
-/** Returns false if any failed. One transaction per game, so that a failing one holds up no other. */
+/** Settles each game in a separate transaction, so that a failure affects no other. Returns false if any failed. */
 export async function settleEndedGames(
   deps: ScheduleDeps,
   now: number,
@@ -54,7 +54,7 @@ export interface SettlementSchedule {
   stop(): Promise<void>;
 }
 
-/** Sleeps until the next end, or until `deps.settlementAlarm` rings because ends have changed. */
+/** Settles games as they end. Sleeps until the next end, or until `deps.settlementAlarm` reports a changed end. */
 export function startSettling(deps: ScheduleDeps): SettlementSchedule {
   let isStopped = false;
   let failures = 0;

@@ -9,7 +9,7 @@ import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-/** Keeps prepared statements, one per number of rows, few and small, and other writers' waits short. */
+// Keeps other writers' waits short, and prepared statements few and small: each number of rows needs one.
 const ROWS_AT_ONCE = 250;
 
 async function readStandings(tx: Writer, gameId: string) {
@@ -35,7 +35,8 @@ async function readStandings(tx: Writer, gameId: string) {
 }
 
 /**
- * Call it first in every transaction that changes counters of a game that may have ended. Returns true if it settled.
+ * Settles a game that has ended, unless it is settled. Returns true if it settled. Call it first in every transaction
+ * that changes counters of a game that may have ended.
  */
 export async function settleGame(
   tx: Writer,

@@ -20,8 +20,8 @@ import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
 import type { gamesRouter } from "../games.router.ts";
 import { gameInput } from "./game-input.ts";
 
-/** Before everybody, whoever stands there. */
-const PLACE = { figure: 100, sortText: "" };
+// Precedes all participants.
+const CURSOR = { figure: 100, sortText: "" };
 
 export const cases: CasesOf<typeof gamesRouter> = {
   mine: {
@@ -66,13 +66,13 @@ export const cases: CasesOf<typeof gamesRouter> = {
   },
   people: {
     input: ({ gameId }) => ({ id: gameId }),
-    also: ({ gameId, authorId }) => [{ id: gameId, cursor: { ...PLACE, userId: authorId } }],
+    also: ({ gameId, authorId }) => [{ id: gameId, cursor: { ...CURSOR, userId: authorId } }],
     expected: participants,
   },
   standings: {
     input: ({ gameId }) => ({ id: gameId }),
     also: ({ gameId, authorId }) => [
-      { id: gameId, cursor: { ...PLACE, userId: authorId, place: 1, position: 1 } },
+      { id: gameId, cursor: { ...CURSOR, userId: authorId, place: 1, position: 1 } },
     ],
     isBoard: true,
     expected: participants,
@@ -127,7 +127,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
   removeParticipant: {
     input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId }),
     expected: only("creator"),
-    // A private game gets another code, too.
+    // Removal from a private game also renews its code.
     notifies: byCreator({ ...inGame("people", "game"), author: ["memberships"] }),
   },
   bans: {

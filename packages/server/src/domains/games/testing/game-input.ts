@@ -7,9 +7,9 @@ export const DAY = 24 * HOUR;
 export interface GameChoices {
   name?: string;
   description?: string;
-  /** Milliseconds from now; an hour ago by default. */
+  // Milliseconds from now. The default is an hour ago.
   startsIn?: number;
-  /** Milliseconds from now; in 30 days by default. */
+  // Milliseconds from now. The default is in 30 days.
   endsIn?: number;
   isPublic?: boolean;
   requiresApproval?: boolean;

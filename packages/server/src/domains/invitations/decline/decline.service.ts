@@ -3,8 +3,8 @@ import { and, eq, isNotNull } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
-import { notifyPending } from "../../games/membership/notify-pending.ts";
-import { isOpenInvitation, isWelcome } from "../../pending/live-invitations.ts";
+import { isOpenInvitation, isUnblocked } from "../../pending/live-invitations.ts";
+import { notifyPending } from "../../pending/pending-people.ts";
 import { findAddressee } from "../invitations.queries.ts";
 
 const { games, invitations } = schema;
@@ -14,7 +14,7 @@ export const declinePath = (token: string) => `/api/invitations/by-mail/${token}
 export const declinePathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: string): string =>
   declinePath(makeReadableToken(secrets, "decline", invitationId));
 
-const answeredOrGone = () =>
+const answeredOrWithdrawn = () =>
   new DomainError("not_found", "This invitation was already answered or withdrawn.");
 
 export async function findMailedInvitation(
@@ -23,7 +23,7 @@ export async function findMailedInvitation(
   token: string,
 ) {
   const [id] = readToken(secrets, "decline", token) ?? [];
-  if (id === undefined) throw answeredOrGone();
+  if (id === undefined) throw answeredOrWithdrawn();
   const [found] = await reader
     .select({
       id: invitations.id,
@@ -35,9 +35,9 @@ export async function findMailedInvitation(
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
     .where(
-      and(eq(invitations.id, id), isOpenInvitation, isNotNull(invitations.emailKey), isWelcome),
+      and(eq(invitations.id, id), isOpenInvitation, isNotNull(invitations.emailKey), isUnblocked),
     );
-  if (!found) throw answeredOrGone();
+  if (!found) throw answeredOrWithdrawn();
   return found;
 }
 
