@@ -51,17 +51,17 @@ const ONLY_ON_NEWEST_POSTGRES = [
 const ON_BOTH = [
   "server/src/cli/{files/recount,mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
-  "server/src/platform/idempotency/answer-once.test.ts",
+  "server/src/platform/idempotency/run-once.test.ts",
   "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
 ];
 
 /** Tests of pure rules, of the data file, and of SQLite's query plans and hand-written statements. */
 const ONLY_ON_SQLITE = [
-  "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
+  "**/{*.rules,*.schema,*-plans,*-size,full-disk,unsaved-sign-out}.test.ts",
   "db/src/search/search.test.ts",
   "server/src/domains/judge/**",
   "server/src/domains/{audit/audit,admin/storage}.test.ts",
-  "server/src/domains/auth/{accounts/{kept-secrets,passwords,ways-in},sign-in/{return-path,sign-in-forms}}.test.ts",
+  "server/src/domains/auth/{accounts/{account-creation,passwords,secrecy},sign-in/{return-path,sign-in-forms}}.test.ts",
   "server/src/domains/games/{finding/large-games,lifecycle/covers}.test.ts",
   "server/src/domains/games/settlement/{results-check,settlement-process,settlement-schedule}.test.ts",
   "server/src/domains/groups/reading-groups.test.ts",

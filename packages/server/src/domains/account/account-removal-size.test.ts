@@ -120,10 +120,7 @@ describe("deleting a very active account", () => {
   it.each([
     ["the games they posted in", /^select "createdAt", "id", "gameId" from "posts"/],
     ["the games they commented in", /^select "comments".rowid, "gameId" from "comments"/],
-    [
-      "the recipients of their messages",
-      /^select "createdAt", "id", "recipientId" from "messages"/,
-    ],
+    ["the users they wrote to", /^select "createdAt", "id", "recipientId" from "messages"/],
     ["invitations", /^delete from "invitations"/],
     ["join requests", /^delete from "joinRequests"/],
     ["messages", /^delete from "messages"/],

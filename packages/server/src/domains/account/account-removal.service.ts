@@ -9,7 +9,7 @@ import { announceDue } from "../../platform/time/due-work.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../sessions/proven-account.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
-import { requireProof } from "../auth/accounts/own-proof.ts";
+import { reauthenticate } from "../auth/accounts/reauthentication.ts";
 import { withdrawAllOf } from "../games/game/withdrawals.ts";
 import { renewCodesKnownTo } from "../games/membership/invite-codes.service.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
@@ -41,7 +41,7 @@ async function requireConfirmation(
   if (user.passwordHash !== null && !password) {
     throw refusal("password", "Please enter your password to confirm.");
   }
-  return requireProof(deps, actor, sessionId, password);
+  return reauthenticate(deps, actor, sessionId, password);
 }
 
 /** Erases the account. The caller must authorize the actor, at the latest in `describe`. */

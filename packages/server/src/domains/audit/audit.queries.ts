@@ -32,17 +32,14 @@ const selectEvents = (reader: Reader) =>
     .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
     .leftJoin(games, eq(games.id, auditEvents.gameId));
 
-interface EventFilter {
+interface Filter {
   since?: number | undefined;
   userId?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
   limit: number;
 }
 
-export const listAuditEvents = (
-  reader: Reader,
-  { since = 0, userId, actions, limit }: EventFilter,
-) =>
+export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Filter) =>
   selectEvents(reader)
     .where(
       and(

@@ -46,7 +46,7 @@ const MESSAGE =
   "You are signed out in this browser, but the server can't save that right now. " +
   "If it restarts first, a copy of your session could work again.";
 
-function sendHalfSignedOut(request: FastifyRequest, reply: FastifyReply) {
+function sendUnsavedSignOut(request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes("text/html")) {
     throw new DomainError("storage_blocked", MESSAGE);
   }
@@ -221,7 +221,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       } catch (error) {
         if (!findStorageFailure(error)) throw error;
         deps.logger.error({ err: withoutPersonalData(error) }, "Could not store a sign-out");
-        return sendHalfSignedOut(request, reply);
+        return sendUnsavedSignOut(request, reply);
       }
     }
     return reply.redirect("/", SEE_OTHER);

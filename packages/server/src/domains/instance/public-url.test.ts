@@ -4,7 +4,7 @@ import { readMail } from "../../testing/mail/smtp-server.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { resetPassword } from "../auth/accounts/administration.service.ts";
 
-const STORED = "https://club.example";
+const CLUB = "https://club.example";
 const FIXED = "https://fixed.example";
 const PASSWORD = "seven wide stairs";
 
@@ -18,7 +18,7 @@ async function start(variables: Record<string, string> = {}): Promise<void> {
   ben = await server.createPerson("ben");
 }
 
-const setAddress = (publicUrl: string | null) => hana.call.instance.changeSettings({ publicUrl });
+const setUrl = (publicUrl: string | null) => hana.call.instance.changeSettings({ publicUrl });
 
 async function linksOfHosts(): Promise<string[]> {
   const { url: personal } = await hana.call.instance.makeLink();
@@ -39,19 +39,19 @@ describe("the public address of an instance", () => {
 
   it("PLACE-10 starts links that hosts hand out with the public address", async () => {
     expect(await origins()).toEqual([""]);
-    expect(await setAddress(`${STORED}/`)).toMatchObject({
-      publicUrl: STORED,
+    expect(await setUrl(`${CLUB}/`)).toMatchObject({
+      publicUrl: CLUB,
       isPublicUrlFixed: false,
     });
     expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({
-      publicUrl: STORED,
+      publicUrl: CLUB,
     });
-    expect(await origins()).toEqual([STORED]);
+    expect(await origins()).toEqual([CLUB]);
   });
 
   it("PLACE-10 lets users sign in at the current address even if the public address is wrong", async () => {
     await resetPassword(server.deps, hana.userId, PASSWORD);
-    await setAddress("https://wrong.example");
+    await setUrl("https://wrong.example");
     const origin = "http://192.168.1.5:3000";
     const response = await server.app.inject({
       method: "POST",
@@ -72,9 +72,9 @@ describe("the public address of an instance", () => {
         origin,
         cookie: `${cookie?.name}=${cookie?.value}`,
       },
-      payload: { publicUrl: STORED },
+      payload: { publicUrl: CLUB },
     });
-    expect(corrected.json()).toMatchObject({ publicUrl: STORED });
+    expect(corrected.json()).toMatchObject({ publicUrl: CLUB });
     const foreign = { host: "192.168.1.5:3000", origin: "https://wrong.example" };
     const url = "/api/password-reset";
     const refused = await server.app.inject({ method: "POST", url, headers: foreign, payload: {} });
@@ -89,7 +89,7 @@ describe("a public address in the environment", () => {
   it("PLACE-10 prefers PUBLIC_URL, shows it as fixed, and rejects changes in the app", async () => {
     const settings = await hana.call.instance.settings();
     expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
-    await expect(setAddress(STORED)).rejects.toThrow("PUBLIC_URL sets the address");
+    await expect(setUrl(CLUB)).rejects.toThrow("PUBLIC_URL sets the address");
     // A form sends the shown address back.
     expect(
       await hana.call.instance.changeSettings({ name: "Club", publicUrl: FIXED }),
@@ -103,19 +103,16 @@ describe("a public address in the environment", () => {
 
 describe("links in mails", () => {
   it.each([
-    [{}, STORED],
+    [{}, CLUB],
     [{ PUBLIC_URL: FIXED }, FIXED],
-  ])(
-    "PLACE-10 starts links in mails with the public address, given %j",
-    async (variables, expected) => {
-      const test = await createMailTest({ PUBLIC_URL: "", ...variables });
-      const host = await test.server.createPerson("hana", { isHost: true });
-      if (expected === STORED) await host.call.instance.changeSettings({ publicUrl: STORED });
-      await resetPassword(test.server.deps, host.userId, PASSWORD);
-      await test.send();
-      const [mail] = test.smtp.taken;
-      expect(mail && readMail(mail)).toContain(`${expected}/api/password-reset`);
-      await test.close();
-    },
-  );
+  ])("PLACE-10 starts mailed links with the public address: %j", async (variables, expected) => {
+    const test = await createMailTest({ PUBLIC_URL: "", ...variables });
+    const host = await test.server.createPerson("hana", { isHost: true });
+    if (expected === CLUB) await host.call.instance.changeSettings({ publicUrl: CLUB });
+    await resetPassword(test.server.deps, host.userId, PASSWORD);
+    await test.send();
+    const [mail] = test.smtp.taken;
+    expect(mail && readMail(mail)).toContain(`${expected}/api/password-reset`);
+    await test.close();
+  });
 });

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const QUEUE_MAX = 10_000;
 
-export const SENT_AT_ONCE = 4;
+export const SENDERS = 4;
 
 /** Exceeds the time that sending takes. If the process dies, the mail is sent again afterwards. */
 export const CLAIM_MS = 5 * MINUTE_MS;
@@ -27,7 +27,7 @@ export const pauseAfter = (attempts: number): number =>
   PAUSES_MS[Math.max(0, attempts - 1)] ?? PAUSES_MS.at(-1) ?? HOUR_MS;
 
 /** Limits the retries of a mail. A password link expires after an hour, so its mail is not retried longer. */
-export const TRIED_FOR_MS: Record<MailKind, number> = {
+export const RETRIED_FOR_MS: Record<MailKind, number> = {
   "password-reset": HOUR_MS,
   "password-changed": 2 * DAY_MS,
   "account-approved": 2 * DAY_MS,
@@ -40,7 +40,7 @@ export const TRIED_FOR_MS: Record<MailKind, number> = {
 };
 
 /** Lists the mails that other users can cause, and that unsubscribing therefore stops. */
-export const UNASKED_KINDS: ReadonlySet<MailKind> = new Set([
+export const UNREQUESTED_KINDS: ReadonlySet<MailKind> = new Set([
   "verification",
   "new-email",
   "invitation",

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { countRows } from "../../platform/queries/count-rows.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
-import { type MailKind, QUEUE_MAX, UNASKED_KINDS } from "./mail.rules.ts";
+import { type MailKind, QUEUE_MAX, UNREQUESTED_KINDS } from "./mail.rules.ts";
 import { hashAddress } from "./stops.service.ts";
 
 const { mails, users } = schema;
@@ -31,12 +31,12 @@ interface Queued {
 }
 
 /** Counts a mail that the recipient may not want. Returns 0, or the milliseconds to wait. */
-async function countUnasked(
+async function countUnrequested(
   tx: Writer,
   { throttle }: QueueDeps,
   { kind, recipient, userId, senderId, network, ...mail }: NewMail,
 ): Promise<number> {
-  const { isUnverified = UNASKED_KINDS.has(kind) } = mail;
+  const { isUnverified = UNREQUESTED_KINDS.has(kind) } = mail;
   const addressHash = hashAddress(recipient);
   if (senderId !== undefined) return throttle.takeInvitationMail({ senderId, addressHash });
   if (userId === undefined || !isUnverified) return 0;
@@ -68,7 +68,7 @@ export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Pr
     .limit(1)
     .offset(QUEUE_MAX - 1);
   if (last) return { isQueued: false };
-  const waitMs = await countUnasked(tx, deps, mail);
+  const waitMs = await countUnrequested(tx, deps, mail);
   if (waitMs > 0) return { isQueued: false, waitMs };
   await tx.insert(mails).values({
     id: id ?? deps.ids.nextId(),

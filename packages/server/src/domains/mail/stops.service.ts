@@ -4,7 +4,7 @@ import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { makeReadableToken } from "../../platform/signed-link.ts";
 import { accountKeyOf } from "../../text/emails.rules.ts";
-import { type MailKind, UNASKED_KINDS } from "./mail.rules.ts";
+import { type MailKind, UNREQUESTED_KINDS } from "./mail.rules.ts";
 
 const { mailStops } = schema;
 
@@ -25,7 +25,7 @@ export async function isStopped(reader: Reader, address: string, kind: MailKind)
     .select({ reason: mailStops.reason })
     .from(mailStops)
     .where(eq(mailStops.addressHash, hashAddress(address)));
-  return stop !== undefined && (stop.reason === "refused" || UNASKED_KINDS.has(kind));
+  return stop !== undefined && (stop.reason === "refused" || UNREQUESTED_KINDS.has(kind));
 }
 
 export const stopMail = (

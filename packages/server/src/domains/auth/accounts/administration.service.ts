@@ -158,10 +158,7 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
   (await reader.select({ id: users.id }).from(users).where(ne(users.id, userId)).limit(1))
     .length === 0;
 
-/**
- * Creates an account and returns its id. Makes the very first account a host.
- * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail address: only hosts may learn of it.
- */
+/** Makes the very first account a host. @throws DomainError as `registerUser` does, `conflict` for a taken e-mail. */
 export async function createAccount(
   deps: Deps,
   input: RegisterInput,

@@ -138,10 +138,7 @@ interface NewPassword {
   before?: (tx: Writer) => Promise<void>;
 }
 
-/**
- * Sets the password, and ends all sessions and unused links.
- * @throws DomainError `invalid_input` for a weak password; as `removeIdentities` does.
- */
+/** Ends all sessions and unused links. @throws DomainError `invalid_input` if weak; as `removeIdentities` does. */
 export async function replacePassword(
   deps: Deps,
   userId: string,

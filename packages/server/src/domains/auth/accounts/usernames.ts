@@ -42,8 +42,6 @@ export async function findFreeUsername(
     .where(inArray(users.usernameKey, candidates.map(foldKey)));
   const taken = new Set(rows.map(({ key }) => key));
   const { name } = await readInstance(reader);
-  const free = candidates.find(
-    (candidate) => !taken.has(foldKey(candidate)) && !isReservedUsername(candidate, name),
-  );
+  const free = candidates.find((it) => !taken.has(foldKey(it)) && !isReservedUsername(it, name));
   return free ?? withNumber(username, ids.nextInt(LARGEST_NUMBER));
 }

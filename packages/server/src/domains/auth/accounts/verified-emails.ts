@@ -8,10 +8,7 @@ import { findOwnerAddress, notifyFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
 
-/**
- * Sets the account's verified address. Silently clears `emailKey` of an account that has not verified the address.
- * Returns false if another account has verified it.
- */
+/** Returns false if another account has verified the address. Clears `emailKey` of one that only claims it. */
 export async function takeVerifiedEmail(
   tx: Writer,
   deps: Deps,
@@ -40,10 +37,7 @@ export async function takeVerifiedEmail(
   return true;
 }
 
-/**
- * Removes the address and mails it a notice, without a recovery link: a thief may read it. Does nothing for an address
- * without `emailKey`.
- */
+/** Mails a notice without a recovery link: a thief may read it. Does nothing for an address without `emailKey`. */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const former = await findOwnerAddress(tx, userId);
   if (!former) return;

@@ -9,11 +9,7 @@ describe("readProfile", () => {
     ["the nickname", { nickname: "annie", given_name: "Ana" }, "annie"],
     ["only a family name", { family_name: "García" }, "Garcia"],
     ["a name with several punctuation marks in a row", { nickname: "ana !! b" }, "ana-b"],
-    [
-      "the given and family name",
-      { given_name: "Zoë", family_name: "Müller-Straße" },
-      "Zoe-Muller-Stra-e",
-    ],
+    ["both names", { given_name: "Zoë", family_name: "Müller-Straße" }, "Zoe-Muller-Stra-e"],
     ["the full name", { name: "José  da Silva" }, "Jose-da-Silva"],
     ["a long name, truncated", { nickname: "x".repeat(80) }, "x".repeat(30)],
     ["a name in punctuation marks", { nickname: "--(ana)--" }, "ana"],

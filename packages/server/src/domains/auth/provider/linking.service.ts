@@ -14,8 +14,8 @@ import {
   type UnlinkIdentityInput,
 } from "../accounts/identities.schema.ts";
 import { listIdentities, removeIdentities } from "../accounts/identities.service.ts";
-import { requireProof } from "../accounts/own-proof.ts";
 import { notifyOwner } from "../accounts/owner-mail.ts";
+import { reauthenticate } from "../accounts/reauthentication.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { findOwner, followEmail } from "./identities.service.ts";
 import type { Identity } from "./identity-provider.ts";
@@ -23,10 +23,7 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
 const { identities } = schema;
 
-/**
- * Returns a path for this session to open.
- * @throws DomainError `conflict` without a provider; as `requireProof` does.
- */
+/** Returns a path for this session. @throws DomainError `conflict` without a provider; as `reauthenticate` does. */
 export async function startLinking(
   deps: Deps,
   actor: Actor,
@@ -36,7 +33,7 @@ export async function startLinking(
   if (deps.env.OIDC_ISSUER === undefined) {
     throw new DomainError("conflict", "You can only sign in with a password here.");
   }
-  const { userId, epoch } = await requireProof(deps, actor, sessionId, password);
+  const { userId, epoch } = await reauthenticate(deps, actor, sessionId, password);
   const linking = makeReadableToken(
     deps.secrets,
     "link",
@@ -86,7 +83,7 @@ export const linkIdentity = (
     deps.live.notify({ about: "profile", to: [userId] });
   });
 
-/** Unlinks a sign-in and ends all other sessions. @throws DomainError as `requireProof` and `removeIdentities` do. */
+/** Unlinks a sign-in and ends all other sessions. @throws DomainError as `reauthenticate` and `removeIdentities` do. */
 export async function unlinkIdentity(
   deps: Deps,
   actor: Actor,
@@ -95,7 +92,7 @@ export async function unlinkIdentity(
 ): Promise<void> {
   const { identities } = await listIdentities(deps.db.read, deps, actor.userId);
   if (!identities.some((identity) => identity.id === id)) throw notFound("Linked sign-in");
-  const proven = await requireProof(deps, actor, sessionId, password);
+  const proven = await reauthenticate(deps, actor, sessionId, password);
   const { userId } = actor;
   await deps.db.transaction(async (tx) => {
     await requireSameEpoch(tx, proven);

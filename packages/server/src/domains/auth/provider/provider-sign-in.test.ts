@@ -108,21 +108,18 @@ describe("a server without local sign-in", () => {
     expect(again.location).toBe("/invites");
   });
 
-  it.each(["/api/login", "/api/register"])(
-    "AUTH-05 rejects POST %s without local sign-in",
-    async (url) => {
-      const payload = { username: "ana", password: "seven wide stairs" };
-      const json = await test.server.app.inject({ method: "POST", url, payload });
-      expect(json.statusCode).toBe(403);
-      expect(json.json()).toMatchObject({
-        code: "access_denied",
-        message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
-      });
-      const form = await postForm(test.server.app, url, payload);
-      await expectProblem(form, 403, "You can't sign in with a password");
-      expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
-    },
-  );
+  it.each(["/api/login", "/api/register"])("AUTH-05 rejects POST %s", async (url) => {
+    const payload = { username: "ana", password: "seven wide stairs" };
+    const json = await test.server.app.inject({ method: "POST", url, payload });
+    expect(json.statusCode).toBe(403);
+    expect(json.json()).toMatchObject({
+      code: "access_denied",
+      message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
+    });
+    const form = await postForm(test.server.app, url, payload);
+    await expectProblem(form, 403, "You can't sign in with a password");
+    expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
+  });
 });
 
 describe("coming back from the provider", () => {

@@ -166,9 +166,7 @@ describe("a forgotten password on a server without mail", () => {
   it("AUTH-14 says who can help if the server sends no mail", async () => {
     const server = await createTestServer();
     await server.createPerson("ana");
-    const response = await server.visitor.rest("POST", "/api/password-reset", {
-      identifier: "ana",
-    });
+    const response = await server.visitor.rest("POST", RESET_PAGE, { identifier: "ana" });
     expect(response).toEqual({ status: 202, body: { success: true, byMail: false } });
     expect(await server.deps.db.read.select().from(mails)).toEqual([]);
     const pages = [

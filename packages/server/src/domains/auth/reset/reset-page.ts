@@ -15,13 +15,13 @@ const identifier: FormField = {
 
 const backToSignIn = html`<p class="other"><a href="/api/login">Back to sign in</a></p>`;
 
-interface AskingPage {
+interface RequestPage {
   sendsMail: boolean;
   error?: string | undefined;
   value?: string | undefined;
 }
 
-export const renderAskingPage = ({ sendsMail, error, value }: AskingPage): string =>
+export const renderRequestPage = ({ sendsMail, error, value }: RequestPage): string =>
   renderStairPage(
     "Forgot your password?",
     sendsMail
@@ -38,7 +38,7 @@ export const renderAskingPage = ({ sendsMail, error, value }: AskingPage): strin
   );
 
 /** Shows the same text whether or not the account exists. */
-export const renderAsked = (): string =>
+export const renderRequested = (): string =>
   renderStairPage(
     "Check your mail",
     html`<h1>Check your mail</h1>

@@ -25,7 +25,7 @@ import {
   requirePasswords,
   resetByLink,
 } from "./password-resets.service.ts";
-import { renderAsked, renderAskingPage, renderResetPage } from "./reset-page.ts";
+import { renderRequested, renderRequestPage, renderResetPage } from "./reset-page.ts";
 
 const ACCEPTED = 202;
 const SEE_OTHER = 303;
@@ -49,11 +49,11 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
     return sendHtml(reply, page, status);
   }
 
-  function refuseAsking(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  function sendRequestError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { code, status, message, issues, retryAfterSeconds } = describeError(error);
     if (!isForm(request) || code === "internal" || code === "access_denied") throw error;
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    const page = renderAskingPage({
+    const page = renderRequestPage({
       sendsMail: sendsMail(deps),
       error: issues?.[0]?.message ?? message,
       value: typed.safeParse(request.body).data?.identifier,
@@ -63,7 +63,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
 
   app.get(RESET_PAGE, async (_request, reply) => {
     requirePasswords(deps);
-    return sendHtml(reply, renderAskingPage({ sendsMail: sendsMail(deps) }));
+    return sendHtml(reply, renderRequestPage({ sendsMail: sendsMail(deps) }));
   });
 
   app.post(RESET_PAGE, async (request, reply) => {
@@ -71,10 +71,10 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
       const { identifier } = askForResetInput.parse(readCredentials(request));
       const byMail = await askForReset(deps, identifier, clientNetwork(request.ip));
       if (!isForm(request)) return await reply.status(ACCEPTED).send({ ...SUCCESS, byMail });
-      const page = byMail ? renderAsked() : renderAskingPage({ sendsMail: byMail });
+      const page = byMail ? renderRequested() : renderRequestPage({ sendsMail: byMail });
       return await sendHtml(reply, page, ACCEPTED);
     } catch (error) {
-      return refuseAsking(error, request, reply);
+      return sendRequestError(error, request, reply);
     }
   });
 

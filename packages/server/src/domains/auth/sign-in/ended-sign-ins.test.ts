@@ -5,7 +5,7 @@ import { requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { ana, server, setScene } from "../../../testing/scene.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { readCredentials } from "../accounts/credentials.ts";
-import { requireProof } from "../accounts/own-proof.ts";
+import { reauthenticate } from "../accounts/reauthentication.ts";
 
 const OLD = "seven wide stairs";
 const NEXT = "eight wide stairs";
@@ -55,7 +55,7 @@ describe("unfinished changes with the old password", () => {
 
   it("MEND-02 rejects a proof after the password has changed", async () => {
     const { deps } = server;
-    const proven = await requireProof(deps, ana, null, OLD);
+    const proven = await reauthenticate(deps, ana, null, OLD);
     await resetPassword(deps, ana.userId, NEXT);
     const acting = deps.db.transaction((tx) => requireSameEpoch(tx, proven));
     await expect(acting).rejects.toMatchObject({ code: "unauthorized" });

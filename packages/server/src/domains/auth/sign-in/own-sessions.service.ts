@@ -35,10 +35,7 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/**
- * Ends a session and, unless it is the current one, also links that it may have requested.
- * @throws DomainError `not_found`.
- */
+/** Also ends links that another session may have requested. @throws DomainError `not_found`. */
 export async function endOwnSession(
   deps: Deps,
   { userId }: Actor,

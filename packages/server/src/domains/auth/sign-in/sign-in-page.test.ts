@@ -86,14 +86,11 @@ describe("the sign-in page of an instance", () => {
     ["open", 'mode=register">Create an account</a>'],
     ["invited", 'mode=register">Sign up with an invitation</a>'],
     ["closed", "Ask a host of this StepOut for an account."],
-  ] as const)(
-    "PLACE-02 PLACE-03 says who can sign up if registration is %s",
-    (registration, text) => {
-      const page = render("sign-in", { registration });
-      expect(page).toContain(text);
-      expect(page.includes("mode=register")).toBe(registration !== "closed");
-    },
-  );
+  ] as const)("PLACE-02 PLACE-03 explains %s registration", (registration, text) => {
+    const page = render("sign-in", { registration });
+    expect(page).toContain(text);
+    expect(page.includes("mode=register")).toBe(registration !== "closed");
+  });
 
   it("PLACE-03 asks for an invitation unless the return path has one that was not rejected", () => {
     const asked = ["invitation", ...registering];

@@ -135,10 +135,7 @@ function inputsOf({ mode, instance, returnTo, fieldErrors, isInvitedByMail }: Si
   return isAsked ? [invitationInput, ...registerInputs] : registerInputs;
 }
 
-function renderSignUpLink(
-  { instance, returnTo }: SignInPage,
-  text: (typeof texts)["sign-in"],
-): Markup {
+function renderSignUp({ instance, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
   if (instance?.registration === "closed") {
     return html`<p class="other">${text.otherQuestion} Ask a host of this StepOut for an account.</p>`;
   }
@@ -164,7 +161,7 @@ function renderOtherLinks(page: SignInPage): Markup {
     const path = withReturnTo(`/api/login?mode=${otherMode}`, page.returnTo);
     return html`<p class="other">${otherQuestion} <a href="${path}">${otherLink}</a></p>`;
   }
-  return html`${renderSignUpLink(page, texts["sign-in"])}
+  return html`${renderSignUp(page, texts["sign-in"])}
       ${page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgot your password?</a></p>` : html`<p class="other">Forgot your password? Ask a host of this StepOut for a link to choose a new one.</p>`}`;
 }
 

@@ -23,17 +23,14 @@ export const renderInvitationForm = (): Markup => html`<form method="get" action
         <button class="button" type="submit">Continue</button>
       </form>`;
 
-interface ProviderLink {
+interface Link {
   instance: Instance;
   provider: { name: string; href: string };
   returnTo: string;
 }
 
 /** Offers a link, since the content security policy lets no form lead to another host. */
-export const sendProviderLink = (
-  reply: FastifyReply,
-  { instance, provider, returnTo }: ProviderLink,
-) =>
+export const sendProviderLink = (reply: FastifyReply, { instance, provider, returnTo }: Link) =>
   sendHtml(
     reply,
     renderStairPage(

@@ -10,7 +10,7 @@ import { areUnblocked } from "../../blocks/visibility/visibility.queries.ts";
 import { queueMail, sendsMail, tryToQueue } from "../../mail/queue.service.ts";
 import type { ChangeEmailInput } from "../accounts/accounts.schema.ts";
 import { isFreeEmail } from "../accounts/new-user.ts";
-import { requireProof } from "../accounts/own-proof.ts";
+import { reauthenticate } from "../accounts/reauthentication.ts";
 import { findAccountOf } from "./email-links.service.ts";
 
 const { users } = schema;
@@ -46,7 +46,7 @@ interface ChangedFrom {
 /**
  * Mails a link to the new address and returns true. Without mail, changes the address at once, unverified, and returns
  * false. Does not reveal whether another account has the address.
- * @throws DomainError as `requireProof` does; `conflict` for the current address.
+ * @throws DomainError as `reauthenticate` does; `conflict` for the current address.
  */
 export async function changeEmail(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function changeEmail(
   { email, password }: ChangeEmailInput,
 ): Promise<boolean> {
   const { userId } = actor;
-  const proven = await requireProof(deps, actor, sessionId, password);
+  const proven = await reauthenticate(deps, actor, sessionId, password);
   const byMail = sendsMail(deps);
   if (byMail) await deps.throttle.countNewEmail(userId);
   await deps.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
-import { CLAIM_MS, pauseAfter, TRIED_FOR_MS } from "../mail.rules.ts";
+import { CLAIM_MS, pauseAfter, RETRIED_FOR_MS } from "../mail.rules.ts";
 import { hashAddress, isStopped, stopMail } from "../stops.service.ts";
 import type { MailContent, MailTemplates, QueuedMail } from "../template.ts";
 
@@ -32,7 +32,7 @@ async function composeFor(
   mailTemplates: MailTemplates,
   mail: QueuedMail,
 ): Promise<MailContent | undefined> {
-  if (deps.clock.now() - mail.createdAt > TRIED_FOR_MS[mail.kind]) {
+  if (deps.clock.now() - mail.createdAt > RETRIED_FOR_MS[mail.kind]) {
     deps.logger.warn({ kind: mail.kind }, "Gave up on a mail: the mail server did not accept it");
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
-import { SENT_AT_ONCE } from "../mail.rules.ts";
+import { SENDERS } from "../mail.rules.ts";
 import { findNextDue } from "../queue.service.ts";
 import { type Sending, sendDueMails } from "./sender.service.ts";
 
@@ -34,7 +34,7 @@ export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps
   }
 
   // Send in parallel, so that a slow mail delays no other.
-  const running = Promise.all(Array.from({ length: SENT_AT_ONCE }, run));
+  const running = Promise.all(Array.from({ length: SENDERS }, run));
   return {
     async stop() {
       isStopped = true;

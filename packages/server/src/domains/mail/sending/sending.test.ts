@@ -4,7 +4,7 @@ import { createMailServer, type Outcome } from "../../../platform/smtp/smtp-clie
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail, smtpRefusal } from "../../../testing/mail/smtp-server.ts";
 import { mailTemplates, readBranding } from "../../mail-templates.ts";
-import { CLAIM_MS, pauseAfter, QUEUE_MAX, TRIED_FOR_MS } from "../mail.rules.ts";
+import { CLAIM_MS, pauseAfter, QUEUE_MAX, RETRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";
 import { startSendingMails } from "./outbox-schedule.ts";
@@ -80,7 +80,7 @@ describe("the mail queue", () => {
     }
     expect(attempts).toBeGreaterThan(10);
     const tookMs = test.server.clock.now() - begin;
-    expect(tookMs).toBeGreaterThan(TRIED_FOR_MS["password-changed"]);
+    expect(tookMs).toBeGreaterThan(RETRIED_FOR_MS["password-changed"]);
     expect(test.smtp.taken).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null)
  * transaction that acts on it.
  * @throws DomainError `invalid_input`, naming `password`; `conflict`; `rate_limited`.
  */
-export async function requireProof(
+export async function reauthenticate(
   deps: Deps,
   actor: Actor,
   sessionId: string | null,

@@ -32,11 +32,11 @@ interface Names {
 }
 
 /** Resolves to undefined on success, or to a message that starts with the rejected field. */
-type WayIn = (names: Names) => Promise<string | undefined>;
+type CreateAccount = (names: Names) => Promise<string | undefined>;
 
 const messageOf = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), "message"));
 
-const register: WayIn = async (names) => {
+const register: CreateAccount = async (names) => {
   const response = await server.visitor.rest("POST", "/api/register", {
     ...names,
     password: PASSWORD,
@@ -44,7 +44,7 @@ const register: WayIn = async (names) => {
   return response.status === 201 ? undefined : messageOf(response);
 };
 
-const registerByForm: WayIn = async (names) => {
+const registerByForm: CreateAccount = async (names) => {
   const response = await server.app.inject({
     method: "POST",
     url: "/api/register",
@@ -59,13 +59,13 @@ const registerByForm: WayIn = async (names) => {
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-const importCsv: WayIn = async (names) => {
+const importCsv: CreateAccount = async (names) => {
   const csv = [Object.keys(names), Object.values(names).map(quoted)].join("\n");
   const { body } = await host.rest("POST", "/api/admin/people/import", { csv });
   return importResult.parse(body).rows[0]?.problem ?? undefined;
 };
 
-const createByCommand: WayIn = async ({ username, firstName, lastName, email }) => {
+const createByCommand: CreateAccount = async ({ username, firstName, lastName, email }) => {
   await server.stop();
   const flags = { "--first-name": firstName, "--last-name": lastName, "--email": email };
   const given = Object.entries(flags).flatMap(([flag, value]) => (value ? [flag, value] : []));
@@ -76,7 +76,7 @@ const createByCommand: WayIn = async ({ username, firstName, lastName, email }) 
   return remarks.startsWith("This name") ? `username: ${remarks}` : remarks.trim();
 };
 
-const signInByProvider: WayIn = async ({ username, firstName, lastName, email }) => {
+const signInByProvider: CreateAccount = async ({ username, firstName, lastName, email }) => {
   const profile = readProfile({
     preferred_username: username,
     given_name: firstName,
@@ -88,14 +88,14 @@ const signInByProvider: WayIn = async ({ username, firstName, lastName, email })
   return undefined;
 };
 
-const waysIn: Record<string, WayIn> = {
+const ways: Record<string, CreateAccount> = {
   "a sign-up as JSON": register,
   "a sign-up as a form": registerByForm,
   "a CSV file": importCsv,
   "the command line": createByCommand,
   "a provider": signInByProvider,
 };
-const strict = Object.entries(waysIn).filter(([, wayIn]) => wayIn !== signInByProvider);
+const strict = Object.entries(ways).filter(([, create]) => create !== signInByProvider);
 
 /** Reads the newest account through a second server: the command line stops the first one. */
 async function readNewest() {
@@ -117,11 +117,11 @@ async function readNewest() {
   }
 }
 
-describe.each(Object.entries(waysIn))("an account created by %s", (_, wayIn) => {
+describe.each(Object.entries(ways))("an account created by %s", (_, create) => {
   it("MEND-14 MEND-19 cleans names, drops invisible ones, and stores the address in punycode", async () => {
     const names = { firstName: "\u202egnA\u202c\r\n\t\u200bBerg", lastName: "\u202e\u200b" };
     const email = "Info@KÄSE.Example";
-    expect(await wayIn({ username: "eve", ...names, email })).toBeUndefined();
+    expect(await create({ username: "eve", ...names, email })).toBeUndefined();
     expect(await readNewest()).toMatchObject({
       firstName: "gnA Berg",
       lastName: null,
@@ -133,17 +133,17 @@ describe.each(Object.entries(waysIn))("an account created by %s", (_, wayIn) => 
 
 const RESERVED = ["Adm1n", "stepout-support", "Riverside.School"];
 
-describe.each(strict)("%s", (_, wayIn) => {
+describe.each(strict)("%s", (_, create) => {
   it("MEND-13 MEND-19 MEND-20 rejects invalid usernames, names and addresses, and names the field", async () => {
     for (const username of [...RESERVED, "___", "Deleted-Account"]) {
-      expect(await wayIn({ username })).toMatch(
+      expect(await create({ username })).toMatch(
         /^username: (This name is reserved|Use at least one letter or digit|Please choose another)/,
       );
     }
-    expect(await wayIn({ username: "eve", firstName: "J\ufffdrg" })).toMatch(
+    expect(await create({ username: "eve", firstName: "J\ufffdrg" })).toMatch(
       /^firstName: A character in this name got lost/,
     );
-    expect(await wayIn({ username: "eve", email: "jörg@example.org" })).toMatch(
+    expect(await create({ username: "eve", email: "jörg@example.org" })).toMatch(
       /^email: Only letters from a to z work before the @/,
     );
     expect(await readNewest()).toBeUndefined();
