@@ -10,8 +10,7 @@ import type { Metrics } from "./platform/observability/metrics.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { Alarm } from "./platform/time/alarm.ts";
 import type { WatchedClock } from "./platform/time/watched-clock.ts";
-import type { Actor } from "./sessions/actor.ts";
-import type { Sessions } from "./sessions/sessions.ts";
+import type { Actor, Sessions } from "./sessions/sessions.ts";
 
 export type { Actor };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../trpc/success.schema.ts";
+import { success } from "../trpc/common.schema.ts";
 
 export interface HttpResponse {
   description: string;

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { findStorageFailure } from "../errors/storage-failure.ts";
 import type { Logger } from "../platform/observability/logger.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
-import type { Actor } from "./actor.ts";
 import { type ProvenAccount, requireSameEpoch } from "./proven-account.ts";
 import {
   type Alongside,
@@ -61,6 +60,10 @@ const deleteOthers = (tx: Writer, userId: string, sessionId: string | null) =>
       ),
     )
     .returning({ id: sessions.tokenHash });
+
+export interface Actor {
+  userId: string;
+}
 
 export interface ResolvedSession {
   actor: Actor;

@@ -1,8 +1,8 @@
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import type { z } from "zod";
 import type { UseCase } from "../deps.ts";
+import { SUCCESS, success } from "./common.schema.ts";
 import { once } from "./once.ts";
-import { SUCCESS, success } from "./success.schema.ts";
 import { type ProcedureMeta, protectedProcedure, returns, takes } from "./trpc.ts";
 
 type Call<Input, Output> = { meta: ProcedureMeta; input: Input; output: Output };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { runOnce } from "../platform/idempotency/run-once.ts";
+import { SUCCESS, success } from "./common.schema.ts";
 import type { RequestContext } from "./request-context.ts";
-import { SUCCESS, success } from "./success.schema.ts";
 
 interface Command {
   ctx: RequestContext;

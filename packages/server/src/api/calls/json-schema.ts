@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemaNames } from "../../domains/index.ts";
 import { failure } from "../../errors/failure.schema.ts";
-import { success } from "../../trpc/success.schema.ts";
+import { success } from "../../trpc/common.schema.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 

@@ -7,7 +7,7 @@ import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { notifyAppearances } from "../../live/appearances.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../sessions/proven-account.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { reauthenticate } from "../auth/accounts/reauthentication.ts";
 import { withdrawAllOf } from "../games/game/withdrawals.ts";

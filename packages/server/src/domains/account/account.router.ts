@@ -1,6 +1,6 @@
 import { command, query } from "../../trpc/calls.ts";
+import { success } from "../../trpc/common.schema.ts";
 import { succeed } from "../../trpc/once.ts";
-import { success } from "../../trpc/success.schema.ts";
 import { protectedEvenUnapproved, returns, takes } from "../../trpc/trpc.ts";
 import { listOwnPostsInput, postPage } from "../posts/posts.schema.ts";
 import { currentUser } from "../users/users.schema.ts";

@@ -1,5 +1,5 @@
 import { act, command, query } from "../../trpc/calls.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { removeAccountByHost } from "../account/account-removal.service.ts";
 import { signOutEverywhere } from "../auth/accounts/administration.service.ts";
 import { linkedIdentities } from "../auth/accounts/identities.schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { changedSettings } from "../audit/audit.schema.ts";
 import { identityId } from "../auth/accounts/identities.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from "../../deps.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { advanceCredentials } from "../auth/accounts/credentials.ts";
 import type { LinkedIdentities } from "../auth/accounts/identities.schema.ts";
 import { listIdentities, removeIdentities } from "../auth/accounts/identities.service.ts";

@@ -5,7 +5,7 @@ import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { accountKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { readPublicUrl } from "../instance/instance.service.ts";

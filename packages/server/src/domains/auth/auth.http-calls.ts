@@ -6,7 +6,7 @@ import {
   linkUse,
   pageResponse,
 } from "../../declarations/http-call.ts";
-import { success } from "../../trpc/success.schema.ts";
+import { success } from "../../trpc/common.schema.ts";
 import { INVITATION_MAX } from "../instance/instance.rules.ts";
 import { currentUser } from "../users/users.schema.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { query } from "../../trpc/calls.ts";
+import { SUCCESS, success } from "../../trpc/common.schema.ts";
 import { once, succeed } from "../../trpc/once.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import {
   protectedEvenUnapproved,
   protectedProcedure,

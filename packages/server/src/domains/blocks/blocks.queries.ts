@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { alias, and, eq, lte, not, or, sql } from "@stepout/db/sql";
-import { hasRow } from "../../platform/queries/has-row.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import { haveMet } from "./visibility/visibility.queries.ts";
 
 const { blocks } = schema;

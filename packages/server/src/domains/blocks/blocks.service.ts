@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { and, desc, eq, isNull, ne, sql } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
-import { countRows } from "../../platform/queries/count-rows.ts";
+import { countRows } from "../../platform/queries/rows.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { isListed } from "./blocks.queries.ts";

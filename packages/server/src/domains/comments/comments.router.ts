@@ -1,5 +1,5 @@
 import { act, command, query } from "../../trpc/calls.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { comment, commentPage, createCommentInput, listCommentsInput } from "./comments.schema.ts";
 import { createComment, listComments, removeComment } from "./comments.service.ts";
 

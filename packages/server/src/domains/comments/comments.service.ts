@@ -4,7 +4,7 @@ import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { cutPage } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsParticipant, wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { act, command, query } from "../../trpc/calls.ts";
-import { gameRef } from "../../trpc/ref.schema.ts";
+import { gameRef } from "../../trpc/common.schema.ts";
 import { getGroupPointsByDay } from "./group-points.service.ts";
 import {
   addMembersInput,

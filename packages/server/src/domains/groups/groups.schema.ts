@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeZone } from "../../platform/time/time-zone.schema.ts";
 import { requiredName } from "../../text/names.rules.ts";
-import { gameRef } from "../../trpc/ref.schema.ts";
+import { gameRef } from "../../trpc/common.schema.ts";
 import { gameDays, pointSteps } from "../games/points/points.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { GROUP_ADD_MAX, GROUP_NAME_MAX } from "./groups.rules.ts";

@@ -4,7 +4,7 @@ import type { Actor, UseCase } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { displayName } from "../../text/format.rules.ts";
-import type { GameRef } from "../../trpc/ref.schema.ts";
+import type { GameRef } from "../../trpc/common.schema.ts";
 import {
   type CreatorAccess,
   loadGameAsCreator,

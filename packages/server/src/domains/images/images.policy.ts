@@ -12,8 +12,8 @@ import {
 } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { hasRow } from "../../platform/queries/has-row.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
 import { isLiveInvitationFor, verifiesIn } from "../pending/live-invitations.ts";

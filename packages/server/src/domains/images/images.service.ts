@@ -5,7 +5,7 @@ import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { hasRow } from "../../platform/queries/has-row.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import type { ReadImage, SentPicture } from "./image-processing.ts";
 import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 

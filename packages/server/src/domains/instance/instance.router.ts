@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { act, command, query } from "../../trpc/calls.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { publicEvenUnapproved, returns } from "../../trpc/trpc.ts";
 import {
   changeInstanceInput,

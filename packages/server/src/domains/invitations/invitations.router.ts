@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { act, command, query } from "../../trpc/calls.ts";
-import { gameRef, idRef } from "../../trpc/ref.schema.ts";
+import { gameRef, idRef } from "../../trpc/common.schema.ts";
 import { joinResult } from "../games/game/games.schema.ts";
 import {
   invitationLists,

@@ -2,7 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq, ne, or } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import type { GameRef, IdRef } from "../../trpc/ref.schema.ts";
+import type { GameRef, IdRef } from "../../trpc/common.schema.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import type { JoinResult } from "../games/game/games.schema.ts";
 import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";

@@ -3,7 +3,7 @@ import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, ne, or, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
-import { countRows } from "../../platform/queries/count-rows.ts";
+import { countRows } from "../../platform/queries/rows.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";

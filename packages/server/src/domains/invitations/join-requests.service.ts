@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import type { GameRef } from "../../trpc/ref.schema.ts";
+import type { GameRef } from "../../trpc/common.schema.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { addParticipant } from "../games/membership/membership.service.ts";

@@ -7,7 +7,7 @@ import { renderNotice, sendHtml, serveLink } from "../../http/pages/link-page.ts
 import { renderStairPage } from "../../http/pages/stair-page.ts";
 import { isForm, takeForms } from "../../http/requests/forms.ts";
 import { readToken } from "../../platform/signed-link.ts";
-import { SUCCESS } from "../../trpc/success.schema.ts";
+import { SUCCESS } from "../../trpc/common.schema.ts";
 import { stopMail, stopPath } from "./stops.service.ts";
 
 /** @throws DomainError `not_found` for a token with a wrong signature. */

@@ -1,7 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, count, eq, gt, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
-import { countRows } from "../../platform/queries/count-rows.ts";
+import { countRows } from "../../platform/queries/rows.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, QUEUE_MAX, UNREQUESTED_KINDS } from "./mail.rules.ts";

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { act, query } from "../../trpc/calls.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { gameNotification, removalNotice } from "./notifications.schema.ts";
 import {
   listRemovals,

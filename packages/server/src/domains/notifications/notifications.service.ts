@@ -4,7 +4,7 @@ import type { UseCase } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 import type { GameNotification, RemovalNotice } from "./notifications.schema.ts";
 

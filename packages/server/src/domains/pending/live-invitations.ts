@@ -16,7 +16,7 @@ import {
   sql,
 } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
-import { hasRow } from "../../platform/queries/has-row.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 

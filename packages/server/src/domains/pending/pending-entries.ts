@@ -1,7 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, exists, or, QueryBuilder, type SQL } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
-import { hasRow } from "../../platform/queries/has-row.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import {
   isAddressedTo,
   isAddressOfUser,

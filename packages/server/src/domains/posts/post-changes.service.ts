@@ -4,7 +4,7 @@ import { eq } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { refuseStranger, wrongGameStatus } from "../games/game/games.policy.ts";
 import { withdraw } from "../games/game/withdrawals.ts";
 import { releaseImage } from "../images/images.service.ts";

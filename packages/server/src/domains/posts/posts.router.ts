@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { act, command, query } from "../../trpc/calls.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { once } from "../../trpc/once.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { comment } from "../comments/comments.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { pictureDataUrl, pictureSize } from "../images/images.schema.ts";

@@ -1,8 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
 import { alias, and, desc, eq, inArray, or, sql } from "@stepout/db/sql";
-import { hasRow } from "../../platform/queries/has-row.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import { isShownTo, selectPosts } from "./posts.queries.ts";
 import { POST_SEARCH_AUTHORS, POST_SEARCH_LIMIT } from "./posts.rules.ts";
 

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq, sql } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { settleGame } from "../games/settlement/settlement.service.ts";

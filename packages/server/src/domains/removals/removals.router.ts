@@ -1,5 +1,5 @@
 import { act, query } from "../../trpc/calls.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import {
   removalPage,
   removalsOfGame,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { REASON_MAX, removedKinds, WITHDRAWALS_MAX } from "./removals.rules.ts";
 

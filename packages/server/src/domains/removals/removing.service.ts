@@ -4,7 +4,7 @@ import { toSearchText } from "@stepout/db/search-text";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict, notFound } from "../../errors/domain-error.ts";
-import type { IdRef } from "../../trpc/ref.schema.ts";
+import type { IdRef } from "../../trpc/common.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { addToPost, deleteComment } from "../comments/comments.service.ts";
 import type { GameStatus } from "../games/game/games.rules.ts";

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { alias, and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "@stepout/db/sql";
-import { hasRow } from "../../platform/queries/has-row.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import { isActorHost } from "../games/game/moderating.policy.ts";
 import { KINDS_FOR_EDITORS } from "./reports.rules.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
-import { idRef } from "../../trpc/ref.schema.ts";
+import { idRef } from "../../trpc/common.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ANSWER_MAX, REPORT_REASON_MAX, reportKinds, WAITING_MAX } from "./reports.rules.ts";
 

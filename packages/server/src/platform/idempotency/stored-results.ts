@@ -1,6 +1,6 @@
 import { type Database, type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, eq, gt, inArray, isNull, lte } from "@stepout/db/sql";
-import { countRows } from "../../platform/queries/count-rows.ts";
+import { countRows } from "../../platform/queries/rows.ts";
 import { rowidOf } from "../queries/pages.ts";
 import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
 

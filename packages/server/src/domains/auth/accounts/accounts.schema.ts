@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX, emailAddress } from "../../../text/emails.rules.ts";
 import { optionalName } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
-import { success } from "../../../trpc/success.schema.ts";
+import { success } from "../../../trpc/common.schema.ts";
 import { INVITATION_MAX } from "../../instance/instance.rules.ts";
 import { newUsername } from "../../users/usernames.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";

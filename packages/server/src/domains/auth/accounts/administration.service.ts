@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from "@stepout/db/s
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
-import type { IdRef } from "../../../trpc/ref.schema.ts";
+import type { IdRef } from "../../../trpc/common.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { renewCodesKnownTo } from "../../games/membership/invite-codes.service.ts";
 import { notifyOfPendingAccounts } from "../../users/approval.ts";

@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, gt, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
-import { countRows } from "../../../platform/queries/count-rows.ts";
+import { countRows } from "../../../platform/queries/rows.ts";
 import { makeReadableToken } from "../../../platform/signed-link.ts";
 import { DAY_MS } from "../../../platform/time/days.rules.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
-import { countRows } from "../../../platform/queries/count-rows.ts";
+import { countRows } from "../../../platform/queries/rows.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";

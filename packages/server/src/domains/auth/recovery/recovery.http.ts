@@ -10,7 +10,7 @@ import {
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
-import { SUCCESS } from "../../../trpc/success.schema.ts";
+import { SUCCESS } from "../../../trpc/common.schema.ts";
 import { recoveryForm, recoveryInput } from "../accounts/accounts.schema.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { listIdentities } from "../accounts/identities.service.ts";

@@ -5,7 +5,7 @@ import { describeError } from "../../../errors/describe-error.ts";
 import { type OpenedLink, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { clientNetwork } from "../../../platform/network/client-network.ts";
-import { SUCCESS } from "../../../trpc/success.schema.ts";
+import { SUCCESS } from "../../../trpc/common.schema.ts";
 import { sendsMail } from "../../mail/queue.service.ts";
 import {
   askForResetInput,

@@ -5,7 +5,7 @@ import { renderNotice, sendHtml, serveLink } from "../../../http/pages/link-page
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
-import { SUCCESS } from "../../../trpc/success.schema.ts";
+import { SUCCESS } from "../../../trpc/common.schema.ts";
 import {
   type EmailLinkKind,
   emailLinkPath,

@@ -12,8 +12,8 @@ import {
   type SQLiteColumn,
   sql,
 } from "@stepout/db/sql";
-import { hasRow } from "../../../platform/queries/has-row.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { hasRow } from "../../../platform/queries/rows.ts";
 
 const { blocks, messages, participants } = schema;
 

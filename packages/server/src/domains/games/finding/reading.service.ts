@@ -2,7 +2,7 @@ import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
 import { cutPage } from "../../../platform/queries/pages.ts";
-import type { IdRef } from "../../../trpc/ref.schema.ts";
+import type { IdRef } from "../../../trpc/common.schema.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";

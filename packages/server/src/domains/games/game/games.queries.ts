@@ -15,8 +15,8 @@ import {
   type SQL,
   sql,
 } from "@stepout/db/sql";
-import { hasRow } from "../../../platform/queries/has-row.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { hasRow } from "../../../platform/queries/rows.ts";
 import type { Person } from "../../blocks/visibility/visibility.queries.ts";
 import { isRequestPending } from "../../pending/live-invitations.ts";
 import { publicUserColumns } from "../../users/users.queries.ts";

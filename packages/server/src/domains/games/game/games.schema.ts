@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timeZone } from "../../../platform/time/time-zone.schema.ts";
 import { INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { requiredName } from "../../../text/names.rules.ts";
-import { idRef } from "../../../trpc/ref.schema.ts";
+import { idRef } from "../../../trpc/common.schema.ts";
 import { pictureDataUrl } from "../../images/images.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
 import {

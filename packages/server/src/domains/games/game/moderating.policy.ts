@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, eq, ne } from "@stepout/db/sql";
 import type { Actor } from "../../../deps.ts";
-import { hasRow } from "../../../platform/queries/has-row.ts";
+import { hasRow } from "../../../platform/queries/rows.ts";
 import type { Person } from "../../blocks/visibility/visibility.queries.ts";
 import { isActiveHost } from "../../users/hosts.ts";
 import { type GameAccess, loadGame, requireEditor } from "./games.policy.ts";

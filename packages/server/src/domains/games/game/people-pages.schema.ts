@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idRef } from "../../../trpc/ref.schema.ts";
+import { idRef } from "../../../trpc/common.schema.ts";
 import { PEOPLE_FIND_MAX } from "./games.rules.ts";
 import { participant, score } from "./games.schema.ts";
 

@@ -3,7 +3,7 @@ import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray, sql } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
-import type { IdRef } from "../../../trpc/ref.schema.ts";
+import type { IdRef } from "../../../trpc/common.schema.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { releaseImages } from "../../images/images.service.ts";
 import { notifyPendingPeople } from "../../pending/pending-people.ts";

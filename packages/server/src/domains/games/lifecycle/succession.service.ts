@@ -17,7 +17,7 @@ import {
   sql,
 } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
-import { hasRow } from "../../../platform/queries/has-row.ts";
+import { hasRow } from "../../../platform/queries/rows.ts";
 import { releaseImages } from "../../images/images.service.ts";
 import { isRequestPending } from "../../pending/live-invitations.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";

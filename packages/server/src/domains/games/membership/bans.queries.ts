@@ -1,7 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { alias, and, desc, eq, isNotNull, or } from "@stepout/db/sql";
 import { accessDenied } from "../../../errors/domain-error.ts";
-import { hasRow } from "../../../platform/queries/has-row.ts";
+import { hasRow } from "../../../platform/queries/rows.ts";
 import { isRequestPending } from "../../pending/live-invitations.ts";
 import { publicColumnsOf, publicUserColumns } from "../../users/users.queries.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";

@@ -3,7 +3,7 @@ import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, notExists } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
-import type { IdRef } from "../../../trpc/ref.schema.ts";
+import type { IdRef } from "../../../trpc/common.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
 import type { InviteCode } from "../game/games.schema.ts";

@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, inArray, isNull, not, sql } from "@stepout/db/sql";
-import { hasRow } from "../../../platform/queries/has-row.ts";
+import { hasRow } from "../../../platform/queries/rows.ts";
 
 const { bans, games, participants, posts, users, userTotals } = schema;
 

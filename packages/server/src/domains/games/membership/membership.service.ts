@@ -3,7 +3,7 @@ import { forSlices } from "@stepout/db/slices";
 import { and, eq } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
-import type { IdRef } from "../../../trpc/ref.schema.ts";
+import type { IdRef } from "../../../trpc/common.schema.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import {
   closePending,

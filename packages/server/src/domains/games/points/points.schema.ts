@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timeZone } from "../../../platform/time/time-zone.schema.ts";
-import { idRef } from "../../../trpc/ref.schema.ts";
+import { idRef } from "../../../trpc/common.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
 
 export const pointsByDayInput = idRef.extend({ timeZone });

@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray, lt, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
-import { countRows } from "../../../platform/queries/count-rows.ts";
+import { countRows } from "../../../platform/queries/rows.ts";
 import { correctNotices } from "../../notifications/notifying.service.ts";
 import { countResults } from "../../users/users.counters.ts";
 import { type Outcome, rankStandings } from "../game/results.rules.ts";

@@ -2,7 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import type { Problem } from "@stepout/db/checks/problem";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "@stepout/db/sql";
-import { hasRow } from "../../../platform/queries/has-row.ts";
+import { hasRow } from "../../../platform/queries/rows.ts";
 import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, notifications, posts, upvotes, users } = schema;

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { alias, and, asc, eq, inArray, or } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
-import type { IdRef } from "../../../trpc/ref.schema.ts";
+import type { IdRef } from "../../../trpc/common.schema.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import type { GameResult } from "../game/games.schema.ts";

@@ -4,7 +4,7 @@ import { html } from "../../../http/pages/html.ts";
 import { renderNotice, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { isForm, takeForms } from "../../../http/requests/forms.ts";
-import { SUCCESS } from "../../../trpc/success.schema.ts";
+import { SUCCESS } from "../../../trpc/common.schema.ts";
 import { declineByLink, declinePath, findMailedInvitation } from "./decline.service.ts";
 
 const renderQuestion = (path: string, gameName: string): string =>

@@ -1,3 +1,0 @@
-export interface Actor {
-  userId: string;
-}
