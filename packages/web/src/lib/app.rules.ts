@@ -1,7 +1,7 @@
 export const USER_STALE_MS = 300_000;
 export const USER_CACHE_MS = 600_000;
 
-/** Long enough for the screen to reuse its loader's query. */
+/** Long enough for a screen to reuse the response that its loader requested. */
 export const MESSAGES_STALE_MS = 2_000;
 
 export const POSTS_STALE_MS = 30_000;
@@ -23,7 +23,7 @@ export const STORAGE_RETRY_MS = 5_000;
 
 export const COPIED_MS = 2_000;
 
-export const SEARCH_REST_MS = 250;
+export const SEARCH_DEBOUNCE_MS = 250;
 
 export const WAITING_POLL_MS = 5_000;
 
@@ -31,4 +31,4 @@ export const PROBE_MS = 10_000;
 
 export const PROBE_TIMEOUT_MS = 4_000;
 
-export const UPDATE_LOOK_MS = 3_600_000;
+export const UPDATE_CHECK_MS = 3_600_000;

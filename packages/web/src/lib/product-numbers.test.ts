@@ -20,8 +20,8 @@ const PACKAGES = fileURLToPath(new URL("../../..", import.meta.url));
 const HUNDREDTH = 1;
 const HUNDRED = 100;
 
-/** Each constant with its value in the product's description. */
-const numbers: [what: string, stands: unknown, value: unknown][] = [
+/** Constants with their values in the product's specification. */
+const numbers: [what: string, actual: unknown, value: unknown][] = [
   ["join code length", INVITE_CODE_LENGTH, 6],
   ["game name", games.GAME_NAME_MAX, 100],
   ["first and last name", users.NAME_MAX, 50],
@@ -67,12 +67,12 @@ const numbers: [what: string, stands: unknown, value: unknown][] = [
   ],
 ];
 
-describe("the numbers of the product", () => {
-  it.each(numbers)("FMT-04 %s", (_, stands, value) => {
-    expect(stands).toEqual(value);
+describe("product constants", () => {
+  it.each(numbers)("FMT-04 the code has the specified value: %s", (_, actual, value) => {
+    expect(actual).toEqual(value);
   });
 
-  it("FMT-04 are unique: no two rules files export a constant of the same name", () => {
+  it("FMT-04 no two rules files export a constant of the same name", () => {
     const files = globSync("*/src/**/*.rules.ts", { cwd: PACKAGES });
     const names = files.flatMap((file) =>
       [

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 
 type Listener = () => void;
 
-/** Runs with the first listener. Returns a function that runs after the last one is gone. */
+/** Runs when the first listener subscribes. The returned function runs after the last unsubscribes. */
 type Start = () => () => void;
 
-/** Notifies listeners of a state that is stored elsewhere. */
+/** Notifies listeners of changes to a state that is stored elsewhere. */
 export function createSignal(start?: Start) {
   const listeners = new Set<Listener>();
   let stop: (() => void) | undefined;
   return {
-    tell(): void {
+    notify(): void {
       for (const listener of listeners) listener();
     },
     subscribe(listener: Listener): () => void {
@@ -26,14 +26,14 @@ export function createSignal(start?: Start) {
 
 export function createStore<Value>(initial: Value, start?: Start) {
   let value = initial;
-  const { tell, subscribe } = createSignal(start);
+  const { notify, subscribe } = createSignal(start);
   return {
     subscribe,
     get: (): Value => value,
     set(next: Value): void {
       if (next === value) return;
       value = next;
-      tell();
+      notify();
     },
   };
 }

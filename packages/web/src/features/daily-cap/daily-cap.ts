@@ -1,7 +1,7 @@
 import type { DailyCap } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { expectMoments, useNow } from "#lib/dates/clock.ts";
+import { tickAt, useNow } from "#lib/dates/clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
 /** Resets the count if a new day has begun since the response. */
@@ -11,7 +11,7 @@ const capAt = (game: DailyCap, now: number): DailyCap =>
 export function useDailyCaps(isEnabled = true): DailyCap[] {
   const { data } = useQuery({ ...trpc.posts.dailyCapToday.queryOptions(), enabled: isEnabled });
   useEffect(() => {
-    expectMoments(data?.map(({ until }) => Date.parse(until)) ?? []);
+    tickAt(data?.map(({ until }) => Date.parse(until)) ?? []);
   }, [data]);
   const now = useNow();
   return data?.map((game) => capAt(game, now)) ?? [];

@@ -5,7 +5,7 @@ import { CreateGameDialog } from "#features/games/form/lazy.ts";
 import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { ReportGameButton } from "#features/safety/reports/report-game-button.tsx";
-import { SEARCH_REST_MS } from "#lib/app.rules.ts";
+import { SEARCH_DEBOUNCE_MS } from "#lib/app.rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
@@ -72,7 +72,7 @@ function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) 
 
   useEffect(() => {
     if (typed.trim() === term) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_REST_MS);
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, term, onSearch]);
 

@@ -66,7 +66,7 @@ export function SettingsForm({ game }: { game: Game }) {
     defaultValues: toValues(game),
   });
   const edits = useEdits(form, {
-    place: settingsSlot(game.id),
+    slot: settingsSlot(game.id),
     schema: settingsDraft,
     stored: toValues(game),
     refresh: () => trpc.games.get.invalidate({ id: game.id }),

@@ -6,8 +6,8 @@ import {
   timeText,
 } from "@stepout/server/domains/games/game/games.rules";
 import { useEffect } from "react";
-import { expectMoments, useNow } from "#lib/dates/clock.ts";
-import { formatNearMoment } from "#lib/dates/times.ts";
+import { tickAt, useNow } from "#lib/dates/clock.ts";
+import { formatNearTime } from "#lib/dates/times.ts";
 import { gameTexts } from "./texts.ts";
 
 interface TimedGame {
@@ -41,7 +41,7 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
     status,
     progress: gameProgress(times, time),
     text: timeText(times, time),
-    when: formatNearMoment(
+    when: formatNearTime(
       status === "upcoming" ? game.startTime : game.endTime,
       time,
       gameTexts.nearDays[status],
@@ -52,7 +52,7 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
 /** Returns the current time. Updates as soon as one of these games starts or ends. */
 export function useTimeOf(games: readonly TimedGame[] | undefined): number {
   useEffect(() => {
-    expectMoments(
+    tickAt(
       games?.flatMap(({ startTime, endTime }) => [Date.parse(startTime), Date.parse(endTime)]) ??
         [],
     );

@@ -33,7 +33,7 @@ export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDia
   const stored = { gameId, groupId: group.id, name, color };
   const form = useForm({ resolver: schemaResolver(updateGroupInput), defaultValues: stored });
   const edits = useEdits(form, {
-    place: groupSlot(gameId, group.id),
+    slot: groupSlot(gameId, group.id),
     schema: editDraft,
     stored,
     refresh: () => refreshGroups(gameId),

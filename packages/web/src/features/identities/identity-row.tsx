@@ -1,6 +1,6 @@
 import type { LinkedIdentities } from "@stepout/server/domains/auth/accounts/identities.schema";
 import { useId } from "react";
-import { formatMoment } from "#lib/dates/dates.ts";
+import { formatDateTime } from "#lib/dates/dates.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { outcome, showReason } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -35,7 +35,7 @@ export function IdentityRow({
           {provider}
         </p>
         <p className="text-13 text-ink-2">
-          {texts.linkedOn(formatMoment(createdAt))}
+          {texts.linkedOn(formatDateTime(createdAt))}
           {!canUnlink && ` · ${onlyWayIn}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import type { LiveNotice } from "@stepout/server/live/live.schema";
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
-import { livePosition, noteTold } from "#lib/live/live-position.ts";
+import { livePosition, setLivePosition } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 
 /** A separate client, so that its code loads after the first screen. */
@@ -31,7 +31,7 @@ export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => vo
       { lastEventId: livePosition() },
       {
         onData({ id, data }) {
-          noteTold(id);
+          setLivePosition(id);
           onNotice(data);
         },
         onConnectionStateChange: ({ state }) => (state === "pending" ? onUp() : onDown()),

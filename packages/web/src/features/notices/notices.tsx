@@ -35,7 +35,7 @@ const StorageNote = () =>
     </div>
   );
 
-/** Outside of the app's root, so that an open dialog does not silence them. */
+/** Renders outside the app's root: an open dialog would hide the notices from screen readers. */
 export function showNotices(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(
     <>

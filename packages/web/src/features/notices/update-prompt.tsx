@@ -5,29 +5,29 @@ import { Prompt } from "#ui/overlay/prompt.tsx";
 import { updateTexts as texts } from "./texts.ts";
 import { openNewVersion, useNewVersion } from "./updates.ts";
 
-/** A message or comment that is being sent is in no field any more, and a reload would lose it. */
-const whenAllIsSent = () =>
+/** A reload would lose a message or comment that is being sent: its field is already empty. */
+const untilAllIsSent = () =>
   new Promise<void>((resolve) => {
     const cache = queryClient.getMutationCache();
-    const look = () => {
+    const check = () => {
       if (queryClient.isMutating() > 0) return;
       stop();
       resolve();
     };
-    const stop = cache.subscribe(look);
-    look();
+    const stop = cache.subscribe(check);
+    check();
   });
 
 export function UpdatePrompt() {
-  const isThere = useNewVersion();
+  const isAvailable = useNewVersion();
   const [choice, setChoice] = useState<"later" | "now">();
   const reload = () => {
     setChoice("now");
-    void whenAllIsSent().then(openNewVersion);
+    void untilAllIsSent().then(openNewVersion);
   };
   return (
     <div aria-live="polite">
-      {isThere && choice !== "later" && (
+      {isAvailable && choice !== "later" && (
         <Prompt title={texts.title}>
           <Button tone="quiet" onClick={() => setChoice("later")}>
             {texts.later}

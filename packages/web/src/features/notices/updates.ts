@@ -1,4 +1,4 @@
-import { UPDATE_LOOK_MS } from "#lib/app.rules.ts";
+import { UPDATE_CHECK_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { TAKE_OVER } from "../../worker/take-over.rules.ts";
 
@@ -6,32 +6,32 @@ const waiting = createStore<ServiceWorker | null>(null);
 
 export const useNewVersion = (): boolean => useStore(waiting) !== null;
 
-const doWithout = () => undefined;
+const ignore = () => undefined;
 
 export function openNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload());
   waiting.get()?.postMessage(TAKE_OVER);
 }
 
-async function register(): Promise<void> {
+async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-  const note = () => {
-    // A first version has nothing to replace.
+  const noteWaiting = () => {
+    // The first version has nothing to replace.
     if (navigator.serviceWorker.controller) waiting.set(registration.waiting);
   };
-  note();
+  noteWaiting();
   registration.addEventListener("updatefound", () =>
-    registration.installing?.addEventListener("statechange", note),
+    registration.installing?.addEventListener("statechange", noteWaiting),
   );
-  const look = () => {
-    if (document.visibilityState === "visible") registration.update().catch(doWithout);
+  const check = () => {
+    if (document.visibilityState === "visible") registration.update().catch(ignore);
   };
-  // Browsers only check when a page is opened, and an installed app stays open.
-  document.addEventListener("visibilitychange", look);
-  setInterval(look, UPDATE_LOOK_MS);
+  // Browsers check only when a page opens, and an installed app stays open.
+  document.addEventListener("visibilitychange", check);
+  setInterval(check, UPDATE_CHECK_MS);
 }
 
 export function watchUpdates(): void {
-  // Plain http addresses and some private windows have no service workers.
-  if ("serviceWorker" in navigator) register().catch(doWithout);
+  // Service workers are missing on plain http and in some private windows.
+  if ("serviceWorker" in navigator) registerWorker().catch(ignore);
 }

@@ -9,7 +9,7 @@ import { usePeople } from "./use-people.ts";
 
 interface FoldedPeopleProps {
   of: PeopleOf;
-  /** Count of all pages, if known before they are loaded. */
+  /** Counts all pages, if known before they load. */
   total?: number;
   searchLabel: string;
   showAll?: (count: number) => string;

@@ -12,8 +12,8 @@ export interface PeopleOf {
   groupId?: string;
 }
 
-/** `q` limits the list to people whose names contain each of its words. */
+/** `q` matches people whose names contain each of its words. */
 export const peopleOptions = (input: PeopleOf & { q?: string }) =>
-  pagesOptions<typeof input, PeopleCursor, PeoplePage>(["games", "people"], input, (asked) =>
-    trpcClient.games.people.query(asked),
+  pagesOptions<typeof input, PeopleCursor, PeoplePage>(["games", "people"], input, (page) =>
+    trpcClient.games.people.query(page),
   );

@@ -1,8 +1,8 @@
 import { PEOPLE_FIND_MAX } from "@stepout/server/domains/games/game/games.rules";
 import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { containsSearch } from "@stepout/server/text/search.rules";
-import { SEARCH_REST_MS } from "#lib/app.rules.ts";
-import { useRested } from "#lib/forms/use-rested.ts";
+import { SEARCH_DEBOUNCE_MS } from "#lib/app.rules.ts";
+import { useDebounced } from "#lib/forms/use-debounced.ts";
 import { searchTextOf } from "#lib/names/searched-names.ts";
 import type { PeopleOf } from "./people-pages.ts";
 import { participantTexts as texts } from "./texts.ts";
@@ -14,26 +14,26 @@ function noteOf(found: number, isSearching: boolean): string | undefined {
 }
 
 /**
- * Searches on the server while pages are missing; until it responds, and once all are loaded,
- * filters the loaded people.
+ * Searches on the server while some pages are not loaded. Filters the loaded people until the server
+ * responds, or if all pages are loaded.
  */
 export function useFoundPeople(of: PeopleOf, typed: string) {
   const all = usePeople(of);
   const term = cutCharacters(typed.trim(), PEOPLE_FIND_MAX);
-  const rested = useRested(term, SEARCH_REST_MS);
-  const isAsked = all.hasNextPage && term !== "";
-  const asked = usePeople({ ...of, q: rested }, isAsked && rested !== "");
+  const debounced = useDebounced(term, SEARCH_DEBOUNCE_MS);
+  const needsServer = all.hasNextPage && term !== "";
+  const searched = usePeople({ ...of, q: debounced }, needsServer && debounced !== "");
   const loaded = (all.data ?? []).filter(({ user }) => containsSearch(searchTextOf(user), typed));
-  const found = (isAsked && asked.data) || loaded;
-  const isSearching = isAsked && (rested !== term || asked.isPending);
-  const hasFailed = isAsked && asked.isLoadingError;
+  const found = (needsServer && searched.data) || loaded;
+  const isSearching = needsServer && (debounced !== term || searched.isPending);
+  const hasFailed = needsServer && searched.isLoadingError;
   return {
     found,
-    /** Undefined if the search found people. */
+    /** Undefined if `found` is not empty. */
     note: hasFailed ? texts.findFailed : noteOf(found.length, isSearching),
-    /** People who are not loaded may match too. */
+    /** True if people who are not loaded may match too. */
     isUndecided: isSearching || hasFailed,
-    query: isAsked ? asked : all,
+    query: needsServer ? searched : all,
     isComplete: all.isSuccess && !all.hasNextPage,
   };
 }

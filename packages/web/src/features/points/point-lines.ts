@@ -27,7 +27,7 @@ const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
 const HUES = 10;
 
-/** Chooses the colour behind a person's initials, or the next free one. */
+/** Assigns the colour of each person's avatar, or the next free colour. */
 function chooseColors(ids: readonly string[]): string[] {
   const taken = new Set<string>();
   return ids.map((id) => {
@@ -39,7 +39,7 @@ function chooseColors(ids: readonly string[]): string[] {
   });
 }
 
-/** Returns first names if they differ, otherwise usernames: the end of a line has little room. */
+/** Returns first names, or usernames where first names are equal. Labels must be short. */
 function shortenNames(people: readonly PublicUser[]): string[] {
   const names = gatherNames(people);
   const firstNames = people.map((person) => person.firstName || compactName(person));
@@ -73,7 +73,7 @@ export function readPeople({ lines, ...days }: PointsByDay, viewerId: string): P
   };
 }
 
-/** Returns the leading groups, and always the viewer's own. */
+/** Returns the leading groups and the viewer's group. */
 export function readGroups(
   { lines, ...days }: GroupPointsByDay,
   ownGroupId: string | undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  dayAtPlace,
+  dayAtPosition,
   drawStair,
   layTicks,
-  placeOfDay,
   pointsOn,
+  positionOfDay,
   spreadOut,
 } from "./points-geometry.ts";
 
@@ -16,7 +16,7 @@ const steps = [
   { day: 4, points: 3 },
 ];
 
-describe("the chart of points", () => {
+describe("points chart", () => {
   it.each([
     [0, [1]],
     [1, [1]],
@@ -26,11 +26,11 @@ describe("the chart of points", () => {
     [20, [5, 10, 15, 20]],
     [21, [10, 20, 30]],
     [730, [200, 400, 600, 800]],
-  ])("GAME-08 has round lines for scores up to %i", (highest, ticks) => {
+  ])("GAME-08 chooses round grid lines for scores up to %i: %j", (highest, ticks) => {
     expect(layTicks(highest)).toEqual(ticks);
   });
 
-  it("GAME-08 has few grid lines, and none far above the highest score", () => {
+  it("GAME-08 draws at most 4 grid lines, and only one at or above the highest score", () => {
     for (let highest = 1; highest < LARGE_SCORE; highest += 1) {
       const ticks = layTicks(highest);
       const [distance = 0] = ticks;
@@ -40,19 +40,19 @@ describe("the chart of points", () => {
     }
   });
 
-  it("GAME-08 finds the points reached by each day", () => {
+  it("GAME-08 returns the points reached by the end of each day", () => {
     expect([0, 1, 2, 3, 4, 5].map((day) => pointsOn(steps, day))).toEqual([0, 2, 2, 2, 3, 3]);
   });
 
-  it("GAME-08 draws a stair that rises in the middle of its days and ends at the right", () => {
+  it("GAME-08 draws steps that rise in the middle of their days and end at the right edge", () => {
     expect(drawStair(steps, 6, 4)).toBe("M0 4H1.5V2H4.5V1H6");
     expect(drawStair([], 6, 4)).toBe("M0 4H6");
   });
 
-  it("GAME-08 finds the day under the pointer, also beyond the edges", () => {
-    for (const day of [0, 3, 29]) expect(dayAtPlace(placeOfDay(day, 30), 30)).toBe(day);
-    expect(dayAtPlace(-1, 30)).toBe(0);
-    expect(dayAtPlace(1, 30)).toBe(29);
+  it("GAME-08 finds the day under the pointer, and the nearest day beyond the edges", () => {
+    for (const day of [0, 3, 29]) expect(dayAtPosition(positionOfDay(day, 30), 30)).toBe(day);
+    expect(dayAtPosition(-1, 30)).toBe(0);
+    expect(dayAtPosition(1, 30)).toBe(29);
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe("the chart of points", () => {
     [[1, 1, 1, 1, 1, 1]],
     [[0.2, 0.25, 0.26, 0.9, 0.95, 1]],
     [[0, 0.02, 0.5, 0.98, 1]],
-  ])("GAME-08 keeps labels apart, in their order and inside: %j", (places) => {
-    const spread = spreadOut(places, GAP);
+  ])("GAME-08 keeps labels apart, in order and inside the chart: %j", (positions) => {
+    const spread = spreadOut(positions, GAP);
     for (const [index, at] of spread.entries()) {
       expect(at).toBeGreaterThanOrEqual(0);
       expect(at).toBeLessThanOrEqual(1);
@@ -71,11 +71,11 @@ describe("the chart of points", () => {
     }
   });
 
-  it("GAME-08 spreads too many labels evenly", () => {
+  it("GAME-08 spreads labels evenly when they don't fit with the wanted gap", () => {
     expect(spreadOut([1, 1, 1, 1, 1], 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
 
-  it("GAME-08 leaves labels where they are when there is room", () => {
+  it("GAME-08 leaves labels in their positions when they don't overlap", () => {
     expect(spreadOut([0.9, 0.2, 0.5], GAP)).toEqual([0.9, 0.2, 0.5]);
   });
 });

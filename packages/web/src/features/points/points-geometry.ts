@@ -17,23 +17,25 @@ export function layTicks(highest: number): number[] {
 export const pointsOn = (steps: readonly PointStep[], day: number): number =>
   steps.findLast((step) => step.day <= day)?.points ?? 0;
 
-/** Returns a day's place from 0 (left) to 1 (right). A step rises in the middle of its day. */
-export const placeOfDay = (day: number, dayCount: number): number => (day + 1 / 2) / dayCount;
+/** Returns the middle of a day, where its step rises, from 0 (left) to 1 (right). */
+export const positionOfDay = (day: number, dayCount: number): number => (day + 1 / 2) / dayCount;
 
-/** Inverse of `placeOfDay`, also beyond the edges. */
-export const dayAtPlace = (place: number, dayCount: number): number =>
-  Math.min(Math.max(0, Math.floor(place * dayCount)), dayCount - 1);
+/** Inverts `positionOfDay`. Returns the first or last day for positions beyond the edges. */
+export const dayAtPosition = (position: number, dayCount: number): number =>
+  Math.min(Math.max(0, Math.floor(position * dayCount)), dayCount - 1);
 
 export function drawStair(steps: readonly PointStep[], dayCount: number, top: number): string {
   const rises = steps.map(({ day, points }) => `H${day + 1 / 2}V${top - points}`);
   return `M0 ${top}${rises.join("")}H${dayCount}`;
 }
 
-/** Moves places at least `gap` apart, as little as possible. Keeps their order, between 0 and 1. */
-export function spreadOut(places: readonly number[], gap: number): number[] {
-  const room = Math.min(gap, 1 / Math.max(1, places.length - 1));
-  const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
-  const spread = [...places];
+/** Moves positions at least `gap` apart, as little as possible, in order and between 0 and 1. */
+export function spreadOut(positions: readonly number[], gap: number): number[] {
+  const room = Math.min(gap, 1 / Math.max(1, positions.length - 1));
+  const order = positions
+    .map((_, index) => index)
+    .sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
+  const spread = [...positions];
   let lowest = 0;
   for (const index of order) {
     spread[index] = Math.max(spread[index] ?? 0, lowest);

@@ -3,11 +3,11 @@ import { countDays, dayAfter, formatShortDay, formatWeekday } from "#lib/dates/c
 import { classNames } from "#ui/style/class-names.ts";
 import type { PointLine, PointLines } from "./point-lines.ts";
 import {
-  dayAtPlace,
+  dayAtPosition,
   drawStair,
   layTicks,
-  placeOfDay,
   pointsOn,
+  positionOfDay,
   spreadOut,
 } from "./points-geometry.ts";
 import { pointsTexts as texts } from "./texts.ts";
@@ -41,7 +41,7 @@ export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: Poin
 
   const choose = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setChosen(dayAtPlace((event.clientX - left) / width, dayCount));
+    setChosen(dayAtPosition((event.clientX - left) / width, dayCount));
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_0.75rem_min(6.25rem,40%)] gap-y-1.5">
@@ -67,7 +67,7 @@ export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: Poin
         ))}
         <div
           className="absolute inset-y-0 w-px bg-ink/25"
-          style={{ left: percent(placeOfDay(day, dayCount)) }}
+          style={{ left: percent(positionOfDay(day, dayCount)) }}
         />
         <Stairs lines={lines} dayCount={dayCount} top={top} />
         {inDrawingOrder(lines).map(({ id, steps, color, isOwn }) => (
@@ -78,7 +78,7 @@ export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: Poin
               isOwn ? "size-3" : "size-2",
             )}
             style={{
-              left: percent(placeOfDay(day, dayCount)),
+              left: percent(positionOfDay(day, dayCount)),
               top: percent(heightOf(pointsOn(steps, day))),
               backgroundColor: color,
             }}
@@ -157,7 +157,7 @@ const Stairs = ({ lines, dayCount, top }: StairsProps) => (
 
 interface ConnectorsProps {
   lines: PointLine[];
-  /** Ends of lines and places of labels, from 0 (top) to 1. */
+  /** Ends of lines and positions of labels, from 0 (top) to 1. */
   ends: number[];
   labels: number[];
 }

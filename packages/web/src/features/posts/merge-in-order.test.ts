@@ -3,20 +3,20 @@ import { mergeInOrder } from "./merge-in-order.ts";
 
 const listOf = (ids: string) => [...ids].map((id) => ({ id }));
 
-const keep = (before: string, after: string, kept: string) =>
-  mergeInOrder(listOf(before), listOf(after), ({ id }) => kept.includes(id))
+const merge = (before: string, after: string, withText: string) =>
+  mergeInOrder(listOf(before), listOf(after), ({ id }) => withText.includes(id))
     .map(({ id }) => id)
     .join("");
 
-describe("posts that are gone but have unsent words", () => {
+describe("deleted posts with unsent text", () => {
   it.each([
-    ["between its neighbours", "abc", "ac", "b", "abc"],
-    ["below the remaining one above", "abcd", "ad", "c", "acd"],
+    ["between the same neighbours", "abc", "ac", "b", "abc"],
+    ["below the nearest remaining post", "abcd", "ad", "c", "acd"],
     ["at the top", "abc", "bc", "a", "abc"],
     ["below new posts", "abc", "xac", "b", "xabc"],
-    ["with nothing left", "ab", "", "ab", "ab"],
-    ["not at all without words", "abc", "ac", "", "ac"],
-  ])("POST-08 stay at their former place: %s", (_where, before, after, kept, merged) => {
-    expect(keep(before, after, kept)).toBe(merged);
+    ["as the only posts left", "ab", "", "ab", "ab"],
+    ["not at all if it has no unsent text", "abc", "ac", "", "ac"],
+  ])("POST-08 lists a deleted post %s", (_where, before, after, withText, merged) => {
+    expect(merge(before, after, withText)).toBe(merged);
   });
 });

@@ -2,17 +2,18 @@ interface Item {
   id: string;
 }
 
-export function mergeInOrder<Kept extends Item>(
-  before: readonly Kept[],
-  after: readonly Kept[],
-  isKept: (item: Kept) => boolean,
-): Kept[] {
+/** Adds the wanted items of `before` to `after`, each below its former predecessor or at the top. */
+export function mergeInOrder<Entry extends Item>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  isWanted: (item: Entry) => boolean,
+): Entry[] {
   const merged = [...after];
-  const placeOf = ({ id }: Item) => merged.findIndex((item) => item.id === id);
+  const indexOf = ({ id }: Item) => merged.findIndex((item) => item.id === id);
   for (const [index, item] of before.entries()) {
-    if (placeOf(item) >= 0 || !isKept(item)) continue;
-    const above = before.slice(0, index).findLast((earlier) => placeOf(earlier) >= 0);
-    merged.splice(above ? placeOf(above) + 1 : 0, 0, item);
+    if (indexOf(item) >= 0 || !isWanted(item)) continue;
+    const above = before.slice(0, index).findLast((earlier) => indexOf(earlier) >= 0);
+    merged.splice(above ? indexOf(above) + 1 : 0, 0, item);
   }
   return merged;
 }

@@ -15,7 +15,7 @@ interface PagerProps {
   /** Starts at 1. */
   page: number;
   hasMore: boolean;
-  /** False while it moves. It stays there, because it may have the focus. */
+  /** False while posts render above it. It stays mounted because it may have the focus. */
   isVisible: boolean;
   onChange: (page: number) => void;
 }
@@ -50,8 +50,8 @@ const HEADER_PX = 64;
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
 /**
- * More than a phone shows. Rendering the others takes long, so they have a low priority: taps come
- * first. Where a scroll position is restored, the page needs its whole height at once.
+ * More posts than fit on a phone's screen. The rest are slow to render, so React defers them behind
+ * taps. When a scroll position is restored, all posts render at once, because the page needs its height.
  */
 const FIRST_POSTS = 2;
 

@@ -1,7 +1,7 @@
 import { Dialog, DialogPanel } from "@headlessui/react";
 import X from "lucide-react/icons/x";
 import { useBackToClose } from "#lib/history/back-to-close.ts";
-import { useGone } from "#ui/overlay/use-gone.ts";
+import { useCanUnmount } from "#ui/overlay/use-gone.ts";
 import "#ui/overlay/first-opener.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
@@ -16,7 +16,7 @@ export default function PictureViewer({ isOpen, onClose, src, alt }: PictureView
     onClose();
     return true;
   });
-  if (useGone(isOpen)) return null;
+  if (useCanUnmount(isOpen)) return null;
   return (
     <Dialog open={isOpen} onClose={onClose} aria-label={alt} className="relative z-40">
       <DialogPanel

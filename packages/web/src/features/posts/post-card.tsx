@@ -20,15 +20,15 @@ import { UpvoteButton } from "./upvote-button.tsx";
 
 const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
 
-/** Reserves room for a picture of unknown dimensions: the largest that the app makes. */
+/** Aspect ratio for a picture of unknown dimensions: that of the largest pictures we make. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
-/** Limits a picture's share of the screen's height, so that the words stay in sight. */
+/** Limits a picture's height, so that the text below it stays on the screen. */
 const HEIGHT_LIMIT = "72dvh";
 
 /**
- * A CSS length, at least the height of most cards: controls of a taller one would lie over the next
- * card while it is skipped.
+ * Returns a CSS length of at least the height of most cards. While the browser skips the rendering of
+ * a taller card, its controls overlap the next card.
  */
 export function estimateHeight({ image, imageSize }: Post): string {
   const { width, height } = imageSize ?? USUAL_SIZE;
@@ -84,7 +84,7 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
           <PersonName person={post.user} />
         </p>
         <p className="relative flex flex-wrap text-13 text-ink-2">
-          {/* The line is thin, so the link's touch area extends above and below it. */}
+          {/* The text is small, so the link's touch area extends above and below it. */}
           <Link
             to="/games/$gameId"
             params={{ gameId: post.gameId }}
@@ -113,7 +113,7 @@ const LARGE_TEXT_LENGTH = 140;
 
 interface PostTextProps {
   post: Post;
-  /** True if the text replaces an editor that had the focus. */
+  /** True if the text replaces the editor, which had the focus. */
   takesFocus: boolean;
 }
 
@@ -136,8 +136,8 @@ function PostText({ post, takesFocus }: PostTextProps) {
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
   const { id: viewerId } = useCurrentUser();
-  const hasOthersWords = post.userId !== viewerId || post._count.comments > 0;
-  const runsGame = useRunsGame(post.gameId, hasOthersWords);
+  const hasRemovableContent = post.userId !== viewerId || post._count.comments > 0;
+  const runsGame = useRunsGame(post.gameId, hasRemovableContent);
   const hasDraft = useEditDraft(post).text !== "";
   const [isEdited, setIsEdited] = useState(hasDraft);
   const [wasEdited, setWasEdited] = useState(false);

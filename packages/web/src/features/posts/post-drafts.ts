@@ -6,14 +6,14 @@ export interface PostRef {
   gameId: string;
 }
 
-const placeOf = (kind: string, { id, gameId }: PostRef): string => `${kind} ${id} ${gameId}`;
+const slotOf = (kind: string, { id, gameId }: PostRef): string => `${kind} ${id} ${gameId}`;
 
-export const commentSlot = (post: PostRef): string => placeOf("comment", post);
-export const editSlot = (post: PostRef): string => placeOf("post", post);
+export const commentSlot = (post: PostRef): string => slotOf("comment", post);
+export const editSlot = (post: PostRef): string => slotOf("post", post);
 
-export const editBaseSlot = (post: PostRef): string => placeOf("post base", post);
+export const editBaseSlot = (post: PostRef): string => slotOf("post base", post);
 
-const PLACE = /^(?:comment|post) (?<id>\S+) (?<gameId>\S+)$/;
+const SLOT = /^(?:comment|post) (?<id>\S+) (?<gameId>\S+)$/;
 
 export const readPostDrafts = (userId: string, post: PostRef) => ({
   comment: readDraft(draftKey(userId, commentSlot(post))).trim(),
@@ -22,15 +22,15 @@ export const readPostDrafts = (userId: string, post: PostRef) => ({
 
 export function listDraftedPosts(userId: string): PostRef[] {
   const posts = new Map<string, PostRef>();
-  for (const [place] of listDrafts(userId)) {
-    const { id, gameId } = PLACE.exec(place)?.groups ?? {};
+  for (const [slot] of listDrafts(userId)) {
+    const { id, gameId } = SLOT.exec(slot)?.groups ?? {};
     if (id !== undefined && gameId !== undefined) posts.set(id, { id, gameId });
   }
   return [...posts.values()].sort((a, b) => a.id.localeCompare(b.id));
 }
 
 export function dropPostDrafts(userId: string, post: PostRef): void {
-  for (const place of [commentSlot(post), editSlot(post), editBaseSlot(post)]) {
-    saveDraft(draftKey(userId, place), "");
+  for (const slot of [commentSlot(post), editSlot(post), editBaseSlot(post)]) {
+    saveDraft(draftKey(userId, slot), "");
   }
 }

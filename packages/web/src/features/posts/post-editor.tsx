@@ -18,8 +18,8 @@ import { useUpdatePost } from "./use-post-actions.ts";
 
 export const useEditDraft = (post: PostRef) => useDraft(editSlot(post));
 
-/** While untouched, the words follow edits from other devices. */
-function useWords(post: Post) {
+/** Follows edits from other devices until the user types. */
+function useContent(post: Post) {
   const stored = post.content;
   const draft = useEditDraft(post);
   const draftBase = useDraft(editBaseSlot(post));
@@ -57,9 +57,9 @@ function useWords(post: Post) {
 
 const labels = { content: postTexts.editLabel };
 
-/** Typed words stay when saving fails. */
+/** Keeps the typed text if saving fails. */
 export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
-  const { content, base, conflicts, type, drop } = useWords(post);
+  const { content, base, conflicts, type, drop } = useContent(post);
   const [refusals, setRefusals] = useState(0);
   const area = useTakeFocus<HTMLTextAreaElement>();
   const update = useUpdatePost();

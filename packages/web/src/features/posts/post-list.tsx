@@ -15,14 +15,14 @@ const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed }
 function LostPost({ post, loss }: { post: PostRef; loss: PostLoss }) {
   const { id: userId } = useCurrentUser();
   const { comment, edit } = readPostDrafts(userId, post);
-  const kept = [
-    { id: "comment", label: postTexts.commentKept, words: comment },
-    { id: "edit", label: postTexts.editLabel, words: edit },
-  ].filter(({ words }) => words !== "");
+  const unsent = [
+    { id: "comment", label: postTexts.commentKept, text: comment },
+    { id: "edit", label: postTexts.editLabel, text: edit },
+  ].filter(({ text }) => text !== "");
   return (
     <UnsentTexts
       title={titles[loss]}
-      kept={kept}
+      unsent={unsent}
       isInFeed
       onDiscard={() => dropPostDrafts(userId, post)}
     />
@@ -37,7 +37,7 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 
 const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) => comment.user)];
 
-/** In CSS pixels. Exact heights let Back restore the same position. */
+/** In CSS pixels. Back can restore the scroll position only with exact heights. */
 const formerHeights = new WeakMap<Post, number>();
 
 const heightOf = (post: Post): string => {
@@ -45,11 +45,11 @@ const heightOf = (post: Post): string => {
   return former === undefined ? estimateHeight(post) : `${former}px`;
 };
 
-/** One element for a post and for the texts at its place once it is lost, so the focus can move on. */
+/** Uses the same element for a post and for its unsent texts once it is lost, to keep the focus. */
 function PostItem({ entry }: { entry: PostEntry }) {
   const post = "post" in entry ? entry.post : undefined;
   const item = useRef<HTMLLIElement>(null);
-  // A layout effect ends before its element leaves the page.
+  // A layout effect is cleaned up while its element is still on the page.
   useLayoutEffect(
     () => () => {
       const { height } = item.current?.getBoundingClientRect() ?? {};
@@ -80,7 +80,7 @@ interface PostListProps {
 
 export function PostList({ posts, gameId }: PostListProps) {
   const entries = usePostEntries(posts, gameId);
-  // Typing at one post renders the list again, but none of its cards.
+  // Typing in one post renders the list again, but not its memoized cards.
   const people = useMemo(() => posts.flatMap(peopleOf), [posts]);
   if (entries.length === 0) return null;
   return (

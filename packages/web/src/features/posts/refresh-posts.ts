@@ -8,7 +8,7 @@ export async function refreshPosts(): Promise<void> {
   ]);
 }
 
-/** Sharing and deleting change scores, places and counts, too. */
+/** Call it after a post is shared or deleted, which also changes scores, ranks and counts. */
 export async function refreshScores(): Promise<void> {
   await Promise.all([
     refreshPosts(),

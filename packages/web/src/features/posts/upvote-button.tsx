@@ -15,7 +15,7 @@ import { postTexts } from "./texts.ts";
 const refuseOwnPost = () =>
   showToast({ title: postTexts.notAllowed, description: postTexts.ownPost, tone: "danger" });
 
-/** Shows the tap at once; requests run in the order of taps. */
+/** Shows each tap immediately and sends the requests in the order of the taps. */
 function useUpvote(post: Post): () => void {
   const { id: userId } = useCurrentUser();
   const scope = `upvote ${post.id}`;
@@ -34,7 +34,7 @@ function useUpvote(post: Post): () => void {
       const waiting = queryClient.isMutating({
         predicate: (mutation) => mutation.options.scope?.id === scope,
       });
-      // Later taps are on the screen already and bring a response of their own.
+      // Later taps are already on the screen, and each has its own response.
       if (waiting > 1) return;
       changePost(post.id, (shown) => ({
         ...shown,
@@ -50,14 +50,14 @@ export function UpvoteButton({ post }: { post: Post }) {
   const nameOf = useNameOf();
   const toggle = useUpvote(post);
   const [springs, setSprings] = useState(0);
-  const give = () => {
+  const tap = () => {
     if (!post.isUpvoted) setSprings(springs + 1);
     toggle();
   };
   return (
     <button
       type="button"
-      onClick={give}
+      onClick={tap}
       aria-pressed={post.isUpvoted}
       className={classNames(
         "pressable inline-flex min-h-13 min-w-22 items-center justify-center gap-2 rounded-full border-[1.5px] pr-5 pl-4",

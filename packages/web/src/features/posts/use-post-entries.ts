@@ -17,12 +17,12 @@ function useDraftedPosts(): PostRef[] {
   return JSON.parse(useFromDrafts(() => JSON.stringify(listDraftedPosts(userId))));
 }
 
-type Fate = PostLoss | "there";
+type Availability = PostLoss | "available";
 
-async function findFate(id: string): Promise<[string, Fate]> {
+async function findAvailability(id: string): Promise<[string, Availability]> {
   try {
     await trpcClient.posts.get.query({ id });
-    return [id, "there"];
+    return [id, "available"];
   } catch (error) {
     const { code } = readFailure(error);
     if (code === "not_found" || code === "access_denied") return [id, code];
@@ -30,11 +30,11 @@ async function findFate(id: string): Promise<[string, Fate]> {
   }
 }
 
-/** Asks the server why posts are missing; undefined before it responds. */
-function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
+/** Asks the server why posts are missing. Values are undefined until it responds. */
+function useAvailability(ids: readonly string[]): Map<string, Availability | undefined> {
   const { data } = useQuery({
-    queryKey: [["posts", "fates"], ids],
-    queryFn: async () => new Map(await Promise.all(ids.map(findFate))),
+    queryKey: [["posts", "availability"], ids],
+    queryFn: async () => new Map(await Promise.all(ids.map(findAvailability))),
     enabled: ids.length > 0,
     placeholderData: (before) => before,
     staleTime: 0,
@@ -44,8 +44,8 @@ function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
 }
 
 /**
- * Adds missing posts with unsent texts at their former places, or at the top. They stay until the
- * server gives the reason. Ignores texts of other games.
+ * Adds missing posts that have unsent texts, in their former positions or at the top. Each stays until
+ * the server reports why it is missing. Ignores texts about other games.
  */
 export function usePostEntries(posts: readonly Post[], gameId: string | undefined): PostEntry[] {
   const [listed, setListed] = useState(posts);
@@ -55,22 +55,22 @@ export function usePostEntries(posts: readonly Post[], gameId: string | undefine
       !posts.some(({ id }) => id === drafted.id) &&
       (drafted.gameId === gameId || known.some(({ id }) => id === drafted.id)),
   );
-  const fates = useFates(outside.map(({ id }) => id));
+  const availability = useAvailability(outside.map(({ id }) => id));
   if (listed !== posts) {
     setListed(posts);
-    setKnown(mergeInOrder(known, posts, ({ id }) => fates.has(id)));
+    setKnown(mergeInOrder(known, posts, ({ id }) => availability.has(id)));
   }
 
   const loss = ({ id, gameId }: PostRef): PostEntry[] => {
-    const fate = fates.get(id);
-    return fate === undefined || fate === "there" ? [] : [{ id, gameId, loss: fate }];
+    const state = availability.get(id);
+    return state === undefined || state === "available" ? [] : [{ id, gameId, loss: state }];
   };
-  const placed = mergeInOrder(known, posts, ({ id }) => fates.has(id));
-  const placedIds = new Set(placed.map(({ id }) => id));
+  const listedPosts = mergeInOrder(known, posts, ({ id }) => availability.has(id));
+  const listedIds = new Set(listedPosts.map(({ id }) => id));
   return [
-    ...outside.filter(({ id }) => !placedIds.has(id)).flatMap(loss),
-    ...placed.flatMap((post): PostEntry[] => {
-      const isOpen = !fates.has(post.id) || fates.get(post.id) === undefined;
+    ...outside.filter(({ id }) => !listedIds.has(id)).flatMap(loss),
+    ...listedPosts.flatMap((post): PostEntry[] => {
+      const isOpen = !availability.has(post.id) || availability.get(post.id) === undefined;
       return isOpen ? [{ id: post.id, gameId: post.gameId, post }] : loss(post);
     }),
   ];

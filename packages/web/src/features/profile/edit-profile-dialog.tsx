@@ -46,7 +46,7 @@ const valuesOf = (user: CurrentUser) => ({
   profileImage: user.profileImageUrl,
 });
 
-/** Shows the new names and picture on every screen; refetches other users' content. */
+/** Shows the new name and picture on every screen: lists and posts contain copies of them. */
 async function showUser(user: CurrentUser): Promise<void> {
   setCurrentUser(user);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
@@ -63,7 +63,7 @@ export default function EditProfileDialog({ isOpen, onClose }: Openable) {
   const bio = useWatch({ control, name: "bio" });
   const { errors, isSubmitting } = formState;
   const edits = useEdits(form, {
-    place: "profile",
+    slot: "profile",
     schema: profileDraft,
     stored: valuesOf(user),
     refresh: () => queryClient.invalidateQueries(sessionOptions),

@@ -2,7 +2,7 @@ import "#lib/forms/zod.ts";
 import { changePasswordInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { Controller, useForm } from "react-hook-form";
 import { identityTexts } from "#features/identities/texts.ts";
-import { formatMoment } from "#lib/dates/dates.ts";
+import { formatDateTime } from "#lib/dates/dates.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -22,11 +22,11 @@ interface UnlinkChoiceProps {
   onChange: (selected: string[]) => void;
 }
 
-/** For a new password: a thief who knew the old one may have linked a sign-in. */
+/** Offers to unlink sign-ins: a thief who knew the old password may have linked one. */
 const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
   <QueryView
     query={useIdentities()}
-    // Few accounts have any, so a placeholder would only flicker.
+    // Few accounts have linked sign-ins, so a placeholder would only flicker.
     placeholder={null}
     failed={ownIdentityTexts.failed}
   >
@@ -39,7 +39,7 @@ const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
           found={identities.map(({ id, provider, createdAt }) => ({
             id,
             label: provider,
-            note: identityTexts.linkedOn(formatMoment(createdAt)),
+            note: identityTexts.linkedOn(formatDateTime(createdAt)),
           }))}
           search={undefined}
           note={ownIdentityTexts.alsoRemoveNote}

@@ -17,7 +17,7 @@ interface ProofFormProps<Output> {
   onSuccess: (output: Output) => void;
 }
 
-/** Runs `act` with the password, which it asks for if the account has one. */
+/** Asks for the password if the account has one, then runs `act` with it. */
 export function ProofForm<Output>({
   note,
   submitLabel,

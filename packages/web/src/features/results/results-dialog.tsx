@@ -92,17 +92,17 @@ const SPREAD_DEGREES = 75;
 
 async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   const { default: confetti } = await import("canvas-confetti");
-  // The content security policy forbids the library's worker, which has a blob address.
+  // The content security policy forbids the library's worker, which loads from a blob URL.
   const fire = confetti.create(canvas, { resize: true, useWorker: false });
   await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
 }
 
-/** Falls once over its container; nothing for people who prefer reduced motion. */
+/** Drops confetti once, except for users who prefer reduced motion. */
 function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current || matchMedia(REDUCED_MOTION).matches) return;
-    // The celebration goes on without confetti if it does not load.
+    // The dialog works without confetti if its code does not load.
     throwConfetti(canvas.current).catch(() => undefined);
   }, []);
   return (
@@ -141,7 +141,7 @@ function Results({ results }: { results: GameResult[] }) {
   );
 }
 
-/** Opens without results if they don't load. */
+/** Opens even if the results don't load. */
 export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialogProps) {
   const { game, type } = notice;
   const hasWon = type === "game_won";

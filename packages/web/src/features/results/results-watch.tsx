@@ -1,7 +1,7 @@
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { useRested } from "#lib/forms/use-rested.ts";
+import { useDebounced } from "#lib/forms/use-debounced.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -9,8 +9,8 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 
-/** A tap that leaves a field must reach its target before a dialog covers the screen. */
-const REST_MS = 1_000;
+/** A tap that takes the focus from a field must reach its target before a dialog opens over it. */
+const AFTER_TYPING_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener("focusin", listener);
@@ -21,13 +21,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A field stays the active element while another window or tab has the focus. */
+/** Also returns true while another window or tab has the focus: the active element stays the same. */
 const isTextFieldFocused = () => document.activeElement?.matches(":read-write") ?? false;
 
-/** Returns true while a text field has the focus, and 1 s longer. Self-opening dialogs wait. */
+/** Returns true while a text field has the focus and for 1 s after. Delays the dialog until then. */
 function useIsTyping(): boolean {
   const isTyping = useSyncExternalStore(subscribe, isTextFieldFocused);
-  const wasTyping = useRested(isTyping, REST_MS);
+  const wasTyping = useDebounced(isTyping, AFTER_TYPING_MS);
   return isTyping || wasTyping;
 }
 
@@ -35,18 +35,18 @@ const STORAGE_KEY = "stepout-seen-results";
 
 const readSeen = (): string[] => sessionStorage.getItem(STORAGE_KEY)?.split(" ") ?? [];
 
-/** Returns true if the user closed it in this session, even if the server could not be notified. */
+/** Returns true if the user closed the dialog in this tab, even if the server missed that. */
 const isSeen = (notificationId: string): boolean => readSeen().includes(notificationId);
 
 const rememberSeen = (notificationId: string): void =>
   sessionStorage.setItem(STORAGE_KEY, [...readSeen(), notificationId].join(" "));
 
-/** Here and not in `texts.ts`: the first load needs none of the celebration's texts. */
+/** Not in `texts.ts`, whose other texts are not part of the first load. */
 const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
 
-/** Celebrates ended games one after the other. Waits until no text field has the focus. */
+/** Shows the results of ended games one by one, never while the user types. */
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
   const isTyping = useIsTyping();
@@ -60,7 +60,7 @@ export function ResultsWatch() {
     onError: (error) => showFailure(error, READ_FAILED),
   });
 
-  // Closing it in another tab closes it here, too.
+  // The user may have closed the dialog in another tab.
   if (isOpen && unseen && !unseen.some(({ id }) => id === shown?.id)) setIsOpen(false);
   const next = unseen?.find(({ id }) => !isSeen(id));
   if (next && !isOpen && !isTyping && next.id !== shown?.id) {

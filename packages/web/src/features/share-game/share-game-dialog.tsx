@@ -50,10 +50,10 @@ function RenewCode({ gameId }: { gameId: string }) {
   );
 }
 
-/** In modules; some cameras need this margin to find the code. */
+/** Margin in modules. Some cameras need it to find the code. */
 const QUIET_ZONE = 3;
 
-/** Always black on white: many cameras read nothing else. */
+/** Always black on white, in dark mode too: many cameras can't read anything else. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { border: QUIET_ZONE });
   const path = data
@@ -72,7 +72,7 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Closing the system's share sheet without a choice is no failure. */
+/** Opens the system's share sheet. Does not throw if the user closes it without a choice. */
 async function openShareSheet(gameName: string, url: string): Promise<void> {
   try {
     await navigator.share({ title: gameName, text: texts.invitation(gameName), url });
@@ -142,7 +142,7 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
 export default function ShareGameDialog({ game, ...dialog }: ShareGameDialogProps) {
   return (
     <Dialog {...dialog} title={texts.title} height="fit">
-      {/* As high as its highest panel, so that the tabs stay in place. */}
+      {/* As high as the highest panel, so that the dialog does not resize with each tab. */}
       <div className="min-h-130">
         <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
           {game.name}

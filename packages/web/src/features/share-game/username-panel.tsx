@@ -3,10 +3,10 @@ import { USER_SEARCH_MIN, USER_SEARCH_TERM_MAX } from "@stepout/server/domains/u
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { SEARCH_REST_MS } from "#lib/app.rules.ts";
+import { SEARCH_DEBOUNCE_MS } from "#lib/app.rules.ts";
 import { inviteSlot } from "#lib/drafts/draft-slots.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
-import { useRested } from "#lib/forms/use-rested.ts";
+import { useDebounced } from "#lib/forms/use-debounced.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -19,8 +19,7 @@ import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 function InviteRow({ gameId, person }: { gameId: string; person: PublicUser }) {
-  const place = inviteSlot(gameId);
-  const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {
+  const invite = useCommand(useOnce(inviteSlot(gameId), trpcClient.invitations.invite), {
     onSuccess: () => {
       showSuccess(texts.inviteDone);
       return trpc.invitations.ofGame.invalidate({ gameId });
@@ -48,27 +47,27 @@ const isLongEnough = (term: string) => [...term].length >= USER_SEARCH_MIN;
 function usePeople(typed: string) {
   const { id: ownId } = useCurrentUser();
   const term = typed.trim();
-  const rested = useRested(term, SEARCH_REST_MS);
+  const debounced = useDebounced(term, SEARCH_DEBOUNCE_MS);
   const query = useQuery(
-    trpc.users.search.queryOptions({ q: rested }, { enabled: isLongEnough(rested) }),
+    trpc.users.search.queryOptions({ q: debounced }, { enabled: isLongEnough(debounced) }),
   );
 
   useEffect(() => {
     if (query.error) showFailure(query.error, texts.searchFailed);
   }, [query.error]);
 
-  const isSearching = isLongEnough(term) && (rested !== term || query.isFetching);
-  const hasAnswer = isLongEnough(term) && !isSearching && !query.isError;
+  const isSearching = isLongEnough(term) && (debounced !== term || query.isFetching);
+  const hasResult = isLongEnough(term) && !isSearching && !query.isError;
   return {
     isSearching,
-    /** Undefined without a search, and until its response. */
-    people: hasAnswer ? query.data?.filter(({ id }) => id !== ownId) : undefined,
+    /** Undefined until a search has a result. */
+    people: hasResult ? query.data?.filter(({ id }) => id !== ownId) : undefined,
   };
 }
 
 interface UsernamePanelProps {
   game: SharedGame;
-  /** Held by the dialog, so that it survives a change of tabs. */
+  /** Stored in the dialog, so that it survives a switch of tabs. */
   typed: string;
   onType: (typed: string) => void;
 }

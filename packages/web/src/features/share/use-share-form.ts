@@ -6,7 +6,7 @@ import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { shareSlot } from "#lib/drafts/draft-slots.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
-import { useKeptForm } from "#lib/forms/form-draft.ts";
+import { useStoredForm } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
@@ -27,7 +27,7 @@ export const emptyShare = (gameId: string | undefined): ShareDraft => ({
 });
 
 export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string | undefined) {
-  const { isRestored, drop } = useKeptForm(shareSlot(gameId), {
+  const { isRestored, drop } = useStoredForm(shareSlot(gameId), {
     isOpen,
     schema: shareDraft,
     fill: (draft) => {

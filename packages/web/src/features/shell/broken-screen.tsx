@@ -7,11 +7,11 @@ import { Page } from "#ui/layout/page.tsx";
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => void (isMissingCode(error) ? reloadForCode() : router.invalidate());
-  const tryByItself = useEffectEvent(tryAgain);
+  const retryOnline = useEffectEvent(tryAgain);
   useEffect(() => {
-    const over = new AbortController();
-    window.addEventListener("online", tryByItself, over);
-    return () => over.abort();
+    const cleanup = new AbortController();
+    window.addEventListener("online", retryOnline, cleanup);
+    return () => cleanup.abort();
   }, []);
   return (
     <Page title="Something went wrong" isTitleHidden>

@@ -56,7 +56,7 @@ export function Header() {
           aria-label="Your profile"
           className="pressable grid size-11 place-items-center rounded-full"
         >
-          <Avatar person={user} mailTemplates="one" size="compact" />
+          <Avatar person={user} letters="one" size="compact" />
         </Link>
       </div>
     </header>

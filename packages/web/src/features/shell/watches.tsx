@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useLive } from "#features/live/use-live.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { noticeTexts as texts } from "#features/safety/removals/notice-texts.ts";
-import { keepFocus } from "#lib/focus/focus-recovery.ts";
+import { recoverFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -20,7 +20,7 @@ function RemovalWatch() {
   const { data: unread = [] } = useQuery(
     trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
   );
-  // Notices that arrive while the dialog is open wait for the next one.
+  // The open dialog does not change: notices that arrive later get their own.
   const reading = useDialogOf<RemovalNotice[]>();
   return (
     <>
@@ -37,9 +37,9 @@ function RemovalWatch() {
 }
 
 export default function Watches() {
-  useEffect(keepFocus, []);
+  useEffect(recoverFocus, []);
   useLive();
-  // The first toast may report that the network is gone.
+  // Preloads the toast's code: the first toast may report that the network is gone.
   useEffect(() => void loadViewport(), []);
   return (
     <>

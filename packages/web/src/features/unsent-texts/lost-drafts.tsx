@@ -19,45 +19,45 @@ const read = (source: unknown, field: string): unknown =>
   typeof source === "object" && source !== null ? Reflect.get(source, field) : undefined;
 
 function readChanged(draft: unknown, field: string): string {
-  const words = read(read(draft, "values") ?? draft, field);
-  const isChanged = words !== read(read(draft, "base"), field);
-  return isChanged && typeof words === "string" ? words : "";
+  const text = read(read(draft, "values") ?? draft, field);
+  const isChanged = text !== read(read(draft, "base"), field);
+  return isChanged && typeof text === "string" ? text : "";
 }
 
-/** Returns the words of a draft about a game; switches and dates have none. */
-function readDraftTexts(place: string, draft: string): UnsentText[] {
-  const kind = kindOf(place);
+/** Returns the texts in a draft about a game. Switches and dates are left out. */
+function readDraftTexts(slot: string, draft: string): UnsentText[] {
+  const kind = kindOf(slot);
   if (!kind) return [];
   const labelled = LABELS[kind];
-  if (typeof labelled === "string") return [{ id: place, label: labelled, words: draft }];
+  if (typeof labelled === "string") return [{ id: slot, label: labelled, text: draft }];
   const parsed = parseJson(draft);
   return Object.entries(labelled)
     .map(([field, label]) => ({
-      id: `${place} ${field}`,
+      id: `${slot} ${field}`,
       label,
-      words: readChanged(parsed, field),
+      text: readChanged(parsed, field),
     }))
-    .filter(({ words }) => words.trim() !== "");
+    .filter(({ text }) => text.trim() !== "");
 }
 
 interface LostDraftsProps {
-  /** Needed where the screen itself does not explain the loss. */
+  /** Required unless the screen explains why the drafts are lost. */
   title?: string;
-  isLost: (place: string) => boolean;
+  isLost: (slot: string) => boolean;
 }
 
 export function LostDrafts({ title = "", isLost }: LostDraftsProps) {
   const { drafts, drop } = useDrafts();
   const lost = drafts
-    .filter(([place]) => isLost(place))
-    .map(([place, draft]) => ({ place, kept: readDraftTexts(place, draft) }))
-    .filter(({ kept }) => kept.length > 0);
+    .filter(([slot]) => isLost(slot))
+    .map(([slot, draft]) => ({ slot, unsent: readDraftTexts(slot, draft) }))
+    .filter(({ unsent }) => unsent.length > 0);
   if (lost.length === 0) return null;
   return (
     <UnsentTexts
       title={title}
-      kept={lost.flatMap(({ kept }) => kept)}
-      onDiscard={() => drop(lost.map(({ place }) => place))}
+      unsent={lost.flatMap(({ unsent }) => unsent)}
+      onDiscard={() => drop(lost.map(({ slot }) => slot))}
     />
   );
 }

@@ -7,12 +7,12 @@ import { unsentTextsTexts as texts } from "./texts.ts";
 export interface UnsentText {
   id: string;
   label: string;
-  words: string;
+  text: string;
 }
 
 interface UnsentTextsProps {
   title?: string;
-  kept: UnsentText[];
+  unsent: UnsentText[];
   isInFeed?: boolean;
   onDiscard: () => void;
 }
@@ -21,7 +21,7 @@ const copyLook: ButtonLook = { tone: "secondary" };
 
 export const UnsentTexts = ({
   title = "",
-  kept,
+  unsent,
   isInFeed = false,
   onDiscard,
 }: UnsentTextsProps) => (
@@ -36,14 +36,14 @@ export const UnsentTexts = ({
       <h3 className="font-semibold">{title || texts.kept}</h3>
       {title !== "" && <p className="text-15 text-ink-2">{texts.kept}</p>}
     </div>
-    {kept.map(({ id, label, words }) => (
+    {unsent.map(({ id, label, text }) => (
       <div key={id} className="grid grid-cols-1 gap-2 rounded-control bg-sunk p-3">
         <p className="text-13 text-ink-2">{label}</p>
         <p dir="auto" className="whitespace-pre-line wrap-anywhere select-text">
-          {words}
+          {text}
         </p>
         <div>
-          <CopyButton label={texts.copy} text={words} done={texts.copied} look={copyLook} />
+          <CopyButton label={texts.copy} text={text} done={texts.copied} look={copyLook} />
         </div>
       </div>
     ))}

@@ -20,7 +20,7 @@ const toTriple = (hex: string): Triple => [
   Number.parseInt(hex.slice(5, 7), 16),
 ];
 
-/** Red, green and blue as amounts of light. */
+/** Converts sRGB to linear red, green and blue. */
 const toLight = (hex: string): Triple => {
   const [red, green, blue] = toTriple(hex).map((part) => {
     const share = part / 255;
@@ -83,7 +83,7 @@ const fromOklab = (lab: Triple): Triple =>
     (part) => Math.min(1, Math.max(0, part)),
   );
 
-/** The style sheet's value of a token, in light or dark. */
+/** Returns a token's colour from the style sheet, in the light or dark theme. */
 function readToken(name: string, scheme: Scheme): string {
   const [, value = ""] = new RegExp(`--${name}: ([^;]+);`).exec(tokens) ?? [];
   const colors = value.match(/#[0-9a-f]{6}/g) ?? [];
@@ -92,7 +92,7 @@ function readToken(name: string, scheme: Scheme): string {
   return color;
 }
 
-/** A colour as the browser computes it: from a token, a mix of two colours, or six digits. */
+/** Computes a colour as the browser does, from a token, a mix of two colours, or six hex digits. */
 function readColor(css: string, scheme: Scheme): Triple {
   const mix = /^color-mix\(in oklab, (?<one>.+) (?<percent>\d+)%, (?<other>.+)\)$/.exec(
     css,
@@ -122,8 +122,8 @@ const cases = schemes.flatMap((scheme) =>
   groupPalette.map((color, index) => ({ scheme, color: `#${color}`, hue: hueOf(index) })),
 );
 
-describe("SHELL-05 the ten colours", () => {
-  it("contrast is measured by the guidelines", () => {
+describe("SHELL-05 group colours", () => {
+  it("computes contrast as WCAG defines it", () => {
     expect(contrast("#000000", "#ffffff", "light")).toBeCloseTo(21);
     expect(contrast("#777777", "#ffffff", "light")).toBeCloseTo(4.48, 2);
     expect(readColor("color-mix(in oklab, #3b82f6 100%, #ffffff)", "light")[2]).toBeCloseTo(
@@ -131,25 +131,36 @@ describe("SHELL-05 the ten colours", () => {
     );
   });
 
-  it.each(cases)("$color is the same in the app and on the server, in $scheme", (each) => {
+  it.each(cases)("the app and the server have the same $color in $scheme mode", (each) => {
     expect(readColor(each.hue, each.scheme)).toEqual(readColor(each.color, each.scheme));
   });
 
-  it.each(cases)("letters are legible on the tint of $color, in $scheme", ({ hue, scheme }) => {
-    expect(contrast("var(--ink)", tint(hue), scheme)).toBeGreaterThanOrEqual(TEXT_MIN);
-  });
+  it.each(cases)(
+    "text on the tint of $color has enough contrast in $scheme mode",
+    ({ hue, scheme }) => {
+      expect(contrast("var(--ink)", tint(hue), scheme)).toBeGreaterThanOrEqual(TEXT_MIN);
+    },
+  );
 
-  it.each(cases)("the line in $color stands out, in $scheme", ({ color, scheme }) => {
-    for (const ground of ["var(--card)", "var(--paper)"]) {
-      expect(contrast(strengthen(color), ground, scheme), ground).toBeGreaterThanOrEqual(MARK_MIN);
-    }
-  });
+  it.each(cases)(
+    "a chart line in $color has enough contrast in $scheme mode",
+    ({ color, scheme }) => {
+      for (const ground of ["var(--card)", "var(--paper)"]) {
+        expect(contrast(strengthen(color), ground, scheme), ground).toBeGreaterThanOrEqual(
+          MARK_MIN,
+        );
+      }
+    },
+  );
 
-  it.each(cases)("the tick of the chosen swatch $color stands out, in $scheme", (each) => {
-    expect(contrast("var(--on-sun)", each.color, each.scheme)).toBeGreaterThanOrEqual(MARK_MIN);
-  });
+  it.each(cases)(
+    "the tick on the chosen swatch $color has enough contrast in $scheme mode",
+    (each) => {
+      expect(contrast("var(--on-sun)", each.color, each.scheme)).toBeGreaterThanOrEqual(MARK_MIN);
+    },
+  );
 
-  it.each(schemes)("elements without contrast have an edge, in %s", (scheme) => {
+  it.each(schemes)("edges have enough contrast in %s mode", (scheme) => {
     for (const ground of ["var(--card)", "var(--paper)"]) {
       expect(contrast("var(--edge)", ground, scheme), ground).toBeGreaterThanOrEqual(MARK_MIN);
     }

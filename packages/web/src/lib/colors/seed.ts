@@ -1,13 +1,13 @@
 const HASH_START = 2_166_136_261;
 const HASH_FACTOR = 16_777_619;
 
-/** FNV-1a: the same text always gives the same number, and similar texts give distant numbers. */
+/** Returns the FNV-1a hash of a text, with a final mix, as an unsigned 32-bit integer. */
 export function seedOf(text: string): number {
   let hash = HASH_START;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), HASH_FACTOR);
   }
-  // The last round spreads ids that only differ at their end.
+  // FNV-1a alone maps ids that differ only at the end to close numbers.
   hash = Math.imul(hash ^ (hash >>> 15), HASH_FACTOR);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
@@ -27,7 +27,7 @@ const hues = [
 
 export const tint = (color: string): string => `color-mix(in oklab, ${color} 32%, var(--card))`;
 
-/** Some group colours are too weak on light or dark backgrounds; mixed with ink they are not. */
+/** Mixes a group colour with ink: some are too weak on light or dark backgrounds. */
 export const strengthen = (color: string): string =>
   `color-mix(in oklab, ${color} 68%, var(--ink))`;
 

@@ -3,10 +3,10 @@ import { createSignal, useStore } from "#lib/store.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** public/theme.js reads the same key before the first paint. */
+/** `public/theme.js` reads the same key before the first paint. */
 const STORAGE_KEY = "stepout.theme";
 
-const { tell, subscribe } = createSignal();
+const { notify, subscribe } = createSignal();
 
 function readTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_KEY);
@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
     localStorage.setItem(STORAGE_KEY, theme);
     document.documentElement.dataset.theme = theme;
   }
-  tell();
+  notify();
 }
 
 export const useTheme = (): Theme => useStore({ subscribe, get: readTheme });

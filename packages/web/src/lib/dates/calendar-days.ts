@@ -2,12 +2,12 @@ import { createFormat } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 
-// Days have no hour. They are computed in UTC, where all days are equally long.
+// Uses UTC, where all days have 24 hours.
 
 export const dayAfter = (isoDay: string, days: number): Date =>
   new Date(Date.parse(isoDay) + days * DAY_MS);
 
-/** Counts both the first and the last day. */
+/** Returns the number of days, including the first and the last. */
 export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 

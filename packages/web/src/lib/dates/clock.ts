@@ -2,12 +2,12 @@ import { createStore, useStore } from "#lib/store.ts";
 
 const TICK_MS = 30_000;
 
-const moments = new Set<number>();
+const times = new Set<number>();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const now = createStore(Date.now(), () => {
-  if (Date.now() < nextTick()) wind();
+  if (Date.now() < nextTick()) schedule();
   else tick();
   return () => {
     clearTimeout(timer);
@@ -15,24 +15,25 @@ const now = createStore(Date.now(), () => {
   };
 });
 
-const nextTick = (): number => Math.min(now.get() + TICK_MS, ...moments);
+const nextTick = (): number => Math.min(now.get() + TICK_MS, ...times);
 
-function wind(): void {
+function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(tick, nextTick() - Date.now());
 }
 
 function tick(): void {
   now.set(Date.now());
-  for (const moment of moments) if (moment <= now.get()) moments.delete(moment);
-  wind();
+  for (const time of times) if (time <= now.get()) times.delete(time);
+  schedule();
 }
 
-export function expectMoments(expected: Iterable<number>): void {
-  const known = moments.size;
-  for (const moment of expected) if (moment > Date.now()) moments.add(moment);
-  if (moments.size > known && timer !== undefined) wind();
+/** Makes the clock tick exactly at these times, in milliseconds, so that countdowns end on time. */
+export function tickAt(upcoming: Iterable<number>): void {
+  const known = times.size;
+  for (const time of upcoming) if (time > Date.now()) times.add(time);
+  if (times.size > known && timer !== undefined) schedule();
 }
 
-/** Returns milliseconds, at most 30 s old; the whole screen shares one clock. */
+/** Returns the time in milliseconds, at most 30 s old. All components share one clock. */
 export const useNow = (): number => useStore(now);

@@ -4,12 +4,12 @@ const day = createFormat({ dateStyle: "medium" });
 const longDay = createFormat({ dateStyle: "long" });
 const fullDay = createFormat({ dateStyle: "full" });
 const weekday = createFormat({ weekday: "long", month: "long", day: "numeric" });
-const moment = createFormat({ dateStyle: "long", timeStyle: "short" });
+const dateTime = createFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** 'Mar 12, 2030', in the local time zone. */
 export const formatDay = (iso: string): string => day().format(new Date(iso));
 
-/** 'Mar 12 – Apr 11, 2030'; the common part is written once. */
+/** 'Mar 12 – Apr 11, 2030', without repeating the year or month if they are equal. */
 export const formatDays = (from: string, until: string): string =>
   day().formatRange(new Date(from), new Date(until));
 
@@ -23,4 +23,4 @@ export const formatFullDate = (date: Date): string => fullDay().format(date);
 export const formatWeekdayOfYear = (date: Date): string => weekday().format(date);
 
 /** 'March 12, 2030 at 9:30 AM'. */
-export const formatMoment = (iso: string): string => moment().format(new Date(iso));
+export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));

@@ -1,4 +1,4 @@
-/** Creates the format for the viewer's locale on first use, which takes milliseconds. */
+/** Creates the format on first use, because that takes several milliseconds. */
 export function createFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** 'Berlin' for 'Europe/Berlin'. */
+/** Returns 'Berlin' for 'Europe/Berlin'. */
 export const nameOfTimeZone = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 

@@ -4,7 +4,7 @@ import { attemptsKey, dropDrafts } from "#lib/session/draft-keys.ts";
 
 const name = attemptsKey("ada", "comment 1");
 
-/** Loads the module again, as a reload does. */
+/** Loads a new instance of the module, as a reload does. */
 async function openPage() {
   vi.resetModules();
   return import("./attempts.ts");
@@ -21,64 +21,64 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function lose(content: string, on = page) {
+function failToSend(content: string, on = page) {
   const attempt = on.beginAttempt(name, content);
   on.noteFailure(attempt);
   return attempt;
 }
 
-describe("attempts to send something", () => {
-  it("MEND-10 each attempt has its own key, of visible ASCII characters", () => {
+describe("idempotency keys", () => {
+  it("MEND-10 each attempt has a different key of visible ASCII characters", () => {
     const keys = ["a", "b"].map((content) => page.beginAttempt(name, content).key);
     expect(keys[0]).toMatch(/^[!-~]{16,128}$/);
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("MEND-10 sending unchanged content after a failure reuses the key", () => {
-    const first = lose("Well done!");
+  it("MEND-10 sending the same content after a failure reuses the key", () => {
+    const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!")).toEqual(first);
   });
 
-  it("MEND-10 an attempt without a response has the same key after a reload", async () => {
-    const failed = lose("Well done!");
-    const underWay = page.beginAttempt(name, "Bravo!");
+  it("MEND-10 an attempt without a response reuses its key after a reload", async () => {
+    const failed = failToSend("Well done!");
+    const pending = page.beginAttempt(name, "Bravo!");
     const reloaded = await openPage();
     expect(reloaded.beginAttempt(name, "Well done!")).toEqual(failed);
-    expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(underWay);
+    expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 changed content, a success and another place each give a new key", () => {
-    const first = lose("Well done!");
+  it("MEND-10 changed content, another slot, or a success requires a new key", () => {
+    const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!!").key).not.toBe(first.key);
-    const elsewhere = attemptsKey("ada", "comment 2");
-    expect(page.beginAttempt(elsewhere, "Well done!").key).not.toBe(first.key);
+    const otherSlot = attemptsKey("ada", "comment 2");
+    expect(page.beginAttempt(otherSlot, "Well done!").key).not.toBe(first.key);
     page.endAttempt(name, page.beginAttempt(name, "Well done!"));
     expect(page.beginAttempt(name, "Well done!").key).not.toBe(first.key);
   });
 
-  it("MEND-10 the same content sent twice before the first response gets two keys", () => {
+  it("MEND-10 sending the same content again before the first response uses a second key", () => {
     const first = page.beginAttempt(name, "Hello?");
     expect(page.beginAttempt(name, "Hello?").key).not.toBe(first.key);
   });
 
-  it("MEND-10 starting a new text gives a new key, except for attempts under way", () => {
-    const lost = lose("Well done!");
-    const underWay = page.beginAttempt(name, "Bravo!");
+  it("MEND-10 starting a new text discards the keys of failed attempts, but not of pending ones", () => {
+    const failed = failToSend("Well done!");
+    const pending = page.beginAttempt(name, "Bravo!");
     page.forgetLostAttempts(name);
-    page.noteFailure(underWay);
-    expect(page.beginAttempt(name, "Well done!").key).not.toBe(lost.key);
-    expect(page.beginAttempt(name, "Bravo!")).toEqual(underWay);
+    page.noteFailure(pending);
+    expect(page.beginAttempt(name, "Well done!").key).not.toBe(failed.key);
+    expect(page.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 a key is replaced after a day, when the server has deleted it", () => {
+  it("MEND-10 replaces a key after a day, when the server has deleted it", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const lost = lose("Well done!");
+    const failed = failToSend("Well done!");
     vi.setSystemTime(Date.now() + IDEMPOTENCY_KEY_MS);
-    expect(page.beginAttempt(name, "Well done!").key).not.toBe(lost.key);
+    expect(page.beginAttempt(name, "Well done!").key).not.toBe(failed.key);
   });
 
-  it("MEND-10 another user's sign-in deletes all keys", async () => {
-    lose("Well done!");
+  it("MEND-10 deletes all keys when another user signs in", async () => {
+    failToSend("Well done!");
     dropDrafts("ben");
     expect(Object.keys(sessionStorage)).toEqual([]);
   });

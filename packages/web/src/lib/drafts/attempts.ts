@@ -1,26 +1,26 @@
 import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { readText, storeText } from "./tab-texts.ts";
 
-/** One thing to send, with as many retries as the response needs. */
+/** A command to send. Retries have the same key. */
 export interface Attempt {
   key: string;
   begunAt: number;
 }
 
 interface StoredAttempt extends Attempt {
-  /** A weak hash of the content is enough: the server refuses a key with other content. */
+  /** A weak hash of the content is enough: the server refuses a key that comes with other content. */
   hash: string;
 }
 
 const KEY_BYTES = 16;
 
-/** Several messages of one conversation can wait for their responses. */
-const ATTEMPTS_PER_PLACE = 20;
+/** Several messages in one conversation can be pending. */
+const ATTEMPTS_MAX = 20;
 
-/** Keys of attempts whose response can still arrive. A reload loses all responses. */
-const underWay = new Set<string>();
+/** Keys of attempts whose response can still arrive. A reload clears them, as it cancels requests. */
+const pending = new Set<string>();
 
-/** Without https, as on a home network, browsers have neither `crypto.randomUUID` nor digests. */
+/** Without https, browsers have neither `crypto.randomUUID` nor `crypto.subtle`. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -42,36 +42,36 @@ function read(name: string): StoredAttempt[] {
 const write = (name: string, attempts: StoredAttempt[]): void =>
   storeText(name, attempts.length === 0 ? "" : JSON.stringify(attempts));
 
-/** Returns a new attempt, or an earlier one for the same content whose response was lost. */
+/** Returns an earlier attempt with the same content whose response was lost, or else a new one. */
 export function beginAttempt(name: string, content: string): Attempt {
   const hash = hashOf(content);
   const stored = read(name);
-  const lost = stored.find((one) => one.hash === hash && !underWay.has(one.key));
+  const lost = stored.find((one) => one.hash === hash && !pending.has(one.key));
   const attempt = lost ?? { key: newKey(), hash, begunAt: Date.now() };
-  const others = stored.filter((one) => one !== lost);
-  write(name, [...others, attempt].slice(-ATTEMPTS_PER_PLACE));
-  underWay.add(attempt.key);
+  const rest = stored.filter((one) => one !== lost);
+  write(name, [...rest, attempt].slice(-ATTEMPTS_MAX));
+  pending.add(attempt.key);
   return attempt;
 }
 
 /**
- * Makes the next send of the same content repeat this attempt. Harmless after a refusal: the server
- * stores none, and an earlier response may be lost.
+ * Lets the next send of the same content reuse this key. After a refusal this is harmless: the server
+ * does not store refusals.
  */
-export const noteFailure = ({ key }: Attempt): void => void underWay.delete(key);
+export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 
-/** Forgets an attempt: sending the same content again sends something new. */
+/** Discards an attempt, so that sending the same content again runs the command again. */
 export function endAttempt(name: string, { key }: Attempt): void {
-  underWay.delete(key);
+  pending.delete(key);
   write(
     name,
     read(name).filter((one) => one.key !== key),
   );
 }
 
-/** Call it when the user starts something new. */
+/** Discards failed attempts. Call it when the user starts a new text. */
 export const forgetLostAttempts = (name: string): void =>
   write(
     name,
-    read(name).filter(({ key }) => underWay.has(key)),
+    read(name).filter(({ key }) => pending.has(key)),
   );

@@ -4,20 +4,20 @@ const KINDS = ["settings", "invite", "new group", "group", "message", "share"] a
 
 export type DraftKind = (typeof KINDS)[number];
 
-/** All places end in the game's id, which finds a game's drafts when it is gone. */
-const placeOf = (kind: DraftKind, ...ids: string[]) => [kind, ...ids].join(" ");
+/** Returns a slot that ends in the game's id, so that drafts can be found after the game is gone. */
+const slotOf = (kind: DraftKind, ...ids: string[]) => [kind, ...ids].join(" ");
 
-export const settingsSlot = (gameId: string): string => placeOf("settings", gameId);
-export const inviteSlot = (gameId: string): string => placeOf("invite", gameId);
-export const newGroupSlot = (gameId: string): string => placeOf("new group", gameId);
+export const settingsSlot = (gameId: string): string => slotOf("settings", gameId);
+export const inviteSlot = (gameId: string): string => slotOf("invite", gameId);
+export const newGroupSlot = (gameId: string): string => slotOf("new group", gameId);
 export const groupSlot = (gameId: string, groupId: string): string =>
-  placeOf("group", groupId, gameId);
+  slotOf("group", groupId, gameId);
 export const shareSlot = (gameId: string | undefined): string =>
-  gameId === undefined ? "share" : placeOf("share", gameId);
+  gameId === undefined ? "share" : slotOf("share", gameId);
 export const messageSlot = ({ userId, gameId }: ConversationId): string =>
-  placeOf("message", userId, gameId);
+  slotOf("message", userId, gameId);
 
-export const kindOf = (place: string): DraftKind | undefined =>
-  KINDS.find((kind) => place.startsWith(`${kind} `));
+export const kindOf = (slot: string): DraftKind | undefined =>
+  KINDS.find((kind) => slot.startsWith(`${kind} `));
 
-export const isAboutGame = (place: string, gameId: string): boolean => place.endsWith(` ${gameId}`);
+export const isAboutGame = (slot: string, gameId: string): boolean => slot.endsWith(` ${gameId}`);

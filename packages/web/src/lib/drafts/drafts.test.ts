@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey, dropDrafts } from "#lib/session/draft-keys.ts";
 import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
-/** More than a browser, or Node, stores for a page. */
+/** More than the session storage of a browser or of Node can hold. */
 const TOO_MUCH = "a".repeat(12_000_000);
 
-describe("unsent words", () => {
+describe("drafts", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("SHELL-08 are stored by user and place until they are sent", () => {
-    const [here, there] = [draftKey("ada", "comment 1"), draftKey("ada", "comment 2")];
-    saveDraft(here, "Well done!");
-    expect(sessionStorage.getItem(here)).toBe("Well done!");
-    expect(readDraft(there)).toBe("");
+  it("SHELL-08 stores drafts by user and slot until they are sent", () => {
+    const [first, second] = [draftKey("ada", "comment 1"), draftKey("ada", "comment 2")];
+    saveDraft(first, "Well done!");
+    expect(sessionStorage.getItem(first)).toBe("Well done!");
+    expect(readDraft(second)).toBe("");
     expect(readDraft(draftKey("ben", "comment 1"))).toBe("");
-    saveDraft(here, "");
-    expect(readDraft(here)).toBe("");
+    saveDraft(first, "");
+    expect(readDraft(first)).toBe("");
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-08 stay in their field when the storage is full, and no older text comes back", () => {
+  it("SHELL-08 keeps a draft in memory if the storage is full, and deletes the older draft there", () => {
     const key = draftKey("ada", "post 1");
     saveDraft(key, "I let go.");
     saveDraft(key, TOO_MUCH);
@@ -27,7 +27,7 @@ describe("unsent words", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-13 are found for their author at all places, also when the storage is full", () => {
+  it("SHELL-13 lists a user's drafts in all slots, including those only in memory", () => {
     saveDraft(draftKey("eve", "message 1"), "At six?");
     saveDraft(draftKey("eve", "settings 1"), TOO_MUCH);
     saveDraft(draftKey("eve", "invite 1"), "");
@@ -38,7 +38,7 @@ describe("unsent words", () => {
     ]);
   });
 
-  it("AUTH-04 another user's sign-in removes them, and nothing else", () => {
+  it("AUTH-04 another user's sign-in removes only the drafts of the previous user", () => {
     sessionStorage.setItem("stepout.joinCode", "ABC123");
     saveDraft(draftKey("ada", "post 1"), "I let go.");
     saveDraft(draftKey("ben", "post 1"), "Well done!");

@@ -4,17 +4,17 @@ import { createSignal, useStore } from "#lib/store.ts";
 import { forgetLostAttempts } from "./attempts.ts";
 import { listKeys, readText, stopStoring, storeText } from "./tab-texts.ts";
 
-const { tell, subscribe } = createSignal();
+const { notify, subscribe } = createSignal();
 
 export const readDraft = readText;
 
-/** Stores unsent words over a reload and a sign-in; an empty text removes them. */
+/** Stores unsent text, which survives a reload and a sign-in. An empty text removes it. */
 export function saveDraft(key: string, text: string): void {
   storeText(key, text);
-  tell();
+  notify();
 }
 
-export function listDrafts(userId: string): [place: string, text: string][] {
+export function listDrafts(userId: string): [slot: string, text: string][] {
   const prefix = draftKey(userId, "");
   return listKeys(prefix)
     .map((key): [string, string] => [key.slice(prefix.length), readDraft(key)])
@@ -22,7 +22,7 @@ export function listDrafts(userId: string): [place: string, text: string][] {
     .sort();
 }
 
-/** For the sign-out: stores nothing from here on, and other tabs drop their drafts. */
+/** Drops all drafts at sign-out, in other tabs too, and stops storing new ones. */
 export function endDrafts(): void {
   stopStoring();
   noteSignOut();
@@ -35,25 +35,22 @@ export function useDrafts() {
   const { id: userId } = useCurrentUser();
   const listed = useFromDrafts(() => JSON.stringify(listDrafts(userId)));
   const all: ReturnType<typeof listDrafts> = JSON.parse(listed);
-  const drop = (places: readonly string[]) => {
-    for (const place of places) {
-      saveDraft(draftKey(userId, place), "");
-      forgetLostAttempts(attemptsKey(userId, place));
+  const drop = (slots: readonly string[]) => {
+    for (const slot of slots) {
+      saveDraft(draftKey(userId, slot), "");
+      forgetLostAttempts(attemptsKey(userId, slot));
     }
   };
   return { drafts: all, drop };
 }
 
-/**
- * `setText("")` removes the text once it is sent. `restore` puts unsent words before those typed
- * since.
- */
-export function useDraft(place: string) {
+/** Call `setText("")` once the text is sent. `restore` puts unsent text before newly typed text. */
+export function useDraft(slot: string) {
   const { id: userId } = useCurrentUser();
-  const key = draftKey(userId, place);
+  const key = draftKey(userId, slot);
   const text = useFromDrafts(() => readDraft(key));
   const setText = (typed: string) => {
-    if (readDraft(key) === "") forgetLostAttempts(attemptsKey(userId, place));
+    if (readDraft(key) === "") forgetLostAttempts(attemptsKey(userId, slot));
     saveDraft(key, typed);
   };
   const restore = (unsent: string) => {

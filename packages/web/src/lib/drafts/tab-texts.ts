@@ -1,19 +1,19 @@
-/** Texts of this page: available even if the tab's storage is full. */
+/** A copy in memory, for when the tab's storage is full. */
 const texts = new Map<string, string>();
-let isOver = false;
+let isStopped = false;
 
 export const readText = (key: string): string =>
   texts.get(key) ?? sessionStorage.getItem(key) ?? "";
 
-/** Stores a text for this tab, over reloads; an empty text removes it. */
+/** Stores a text for this tab, which survives reloads. An empty text removes it. */
 export function storeText(key: string, text: string): void {
   texts.set(key, text);
-  // An older text must not come back if there is no room for this one.
+  // If this text does not fit, a reload must not bring back the older one.
   sessionStorage.removeItem(key);
   try {
-    if (text !== "" && !isOver) sessionStorage.setItem(key, text);
+    if (text !== "" && !isStopped) sessionStorage.setItem(key, text);
   } catch {
-    // The text lives as long as the page.
+    // The storage is full, so the text is only in memory.
   }
 }
 
@@ -22,7 +22,7 @@ export const listKeys = (prefix: string): string[] =>
     key.startsWith(prefix),
   );
 
-/** For the sign-out: later texts live only as long as the page. */
+/** Stops writing to the storage at sign-out. Later texts are only in memory. */
 export function stopStoring(): void {
-  isOver = true;
+  isStopped = true;
 }

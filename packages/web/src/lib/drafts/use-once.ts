@@ -3,7 +3,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
 import { beginAttempt, endAttempt, forgetLostAttempts, noteFailure } from "./attempts.ts";
 
-/** The tRPC client sends the key as a header: see `client.ts`. */
+/** The tRPC client sends the key as a header: see `lib/server/client.ts`. */
 export interface AttemptOptions {
   context: { idempotencyKey: string; begunAt: number };
 }
@@ -13,17 +13,17 @@ interface RepeatableCommand<Input, Output> {
 }
 
 /**
- * Returns a command that is safe to repeat: after a lost response, even across a reload, the same
- * input returns the first result.
+ * Makes a command idempotent: if its response was lost, even because of a reload, sending the same
+ * input again returns the first result.
  */
 export function useOnce<Input, Output>(
-  place: string,
+  slot: string,
   command: RepeatableCommand<Input, Output>,
 ): { mutate: (input: Input) => Promise<Output> } {
   const { id: userId } = useCurrentUser();
   return {
     async mutate(input) {
-      const name = attemptsKey(userId, place);
+      const name = attemptsKey(userId, slot);
       const attempt = beginAttempt(name, JSON.stringify([input]));
       const { key, begunAt } = attempt;
       try {
@@ -39,11 +39,8 @@ export function useOnce<Input, Output>(
   };
 }
 
-/**
- * Call the returned function after removing what a command created, so that the same input creates
- * it again.
- */
-export function useForgetAttempts(place: string): () => void {
+/** Returns a function to call after deleting what a command created, so that it can run again. */
+export function useForgetAttempts(slot: string): () => void {
   const { id: userId } = useCurrentUser();
-  return () => forgetLostAttempts(attemptsKey(userId, place));
+  return () => forgetLostAttempts(attemptsKey(userId, slot));
 }

@@ -4,20 +4,20 @@ import { readFailure } from "./errors.ts";
 
 const isBlocked = createStore(false);
 
-/** Retries until the server can save again. An unreachable server is reported elsewhere. */
-function lookAgain(): void {
+/** Polls until the server can save again. An unreachable server is reported elsewhere. */
+function poll(): void {
   setTimeout(async () => {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    const answer = await fetch("/readyz", { signal }).catch(() => undefined);
-    if (answer?.ok) isBlocked.set(false);
-    else lookAgain();
+    const response = await fetch("/readyz", { signal }).catch(() => undefined);
+    if (response?.ok) isBlocked.set(false);
+    else poll();
   }, STORAGE_RETRY_MS);
 }
 
 export function noticeBlockedStorage(error: unknown): void {
   if (isBlocked.get() || readFailure(error).code !== "storage_blocked") return;
   isBlocked.set(true);
-  lookAgain();
+  poll();
 }
 
 export const useIsStorageBlocked = (): boolean => useStore(isBlocked);

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { TRPCClientError } from "@trpc/client";
 import { expect, it } from "vitest";
-import { isSignedOut, isUnanswered, messageOf, readFailure } from "./errors.ts";
+import { hasNoResponse, isSignedOut, messageOf, readFailure } from "./errors.ts";
 
 type ServerData = NonNullable<TRPCClientError<AppRouter>["data"]>;
 
@@ -18,7 +18,7 @@ const noName = refusal("Name is required", {
 
 const notReached = TRPCClientError.from<AppRouter>(new TypeError("Failed to fetch"));
 
-it("reads the server's description of a failure", () => {
+it("reads code, message, field and issues of a failed call", () => {
   expect(readFailure(noName)).toEqual({
     code: "invalid_input",
     message: "Name is required",
@@ -27,13 +27,13 @@ it("reads the server's description of a failure", () => {
   });
 });
 
-it("prefers the server's sentence, and falls back on its own when the server was not reached", () => {
+it("shows the server's message, or the fallback if the server was not reached", () => {
   expect(messageOf(noName, "Failed to create game")).toBe("Name is required");
   expect(messageOf(notReached, "Failed to create game")).toBe("Failed to create game");
   expect(messageOf(new Error("a bug"), "Failed to create game")).toBe("Failed to create game");
 });
 
-it("says what failed where the server has a fault of its own", () => {
+it("shows the fallback for an internal error of the server", () => {
   const fault = refusal("Something went wrong on our side. Please try again.", {
     code: "INTERNAL_SERVER_ERROR",
     httpStatus: 500,
@@ -44,12 +44,12 @@ it("says what failed where the server has a fault of its own", () => {
   expect(messageOf(fault, "Failed to create game")).toBe("Failed to create game");
 });
 
-it("distinguishes a missing response from a refusal and from a cancelled call", () => {
+it("distinguishes a missing response from a refused and a cancelled call", () => {
   const cancelled = TRPCClientError.from<AppRouter>(new DOMException("Cancelled", "AbortError"));
-  expect([notReached, noName, cancelled].map(isUnanswered)).toEqual([true, false, false]);
+  expect([notReached, noName, cancelled].map(hasNoResponse)).toEqual([true, false, false]);
 });
 
-it("AUTH-08 takes only an ended session for being signed out", () => {
+it("AUTH-08 treats an ended session as signed out, but not wrong credentials or a lost connection", () => {
   const refusedAs = (domainCode: ServerData["domainCode"]) =>
     refusal("Refused", {
       code: "UNAUTHORIZED",

@@ -13,7 +13,7 @@ export interface Failure {
 export const isFailedCall = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
-export const isUnanswered = (error: unknown): boolean =>
+export const hasNoResponse = (error: unknown): boolean =>
   isFailedCall(error) && !error.data && error.cause?.name !== "AbortError";
 
 export function readFailure(error: unknown): Failure {
@@ -22,16 +22,16 @@ export function readFailure(error: unknown): Failure {
   return { code: domainCode, message: error.message, field, issues: issues ?? [] };
 }
 
-/** Returns the server's sentence, or `fallback` if it has none or failed internally. */
+/** Returns the server's message, or `fallback` if there is none or the server failed internally. */
 export function messageOf(error: unknown, fallback: string): string {
   const { code, message = fallback } = readFailure(error);
   return code === "internal" ? fallback : message;
 }
 
-/** Returns true if the session has ended; a wrong password is different. */
+/** Returns true if the session has ended, but not for a wrong password. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).code === "unauthorized";
 
-/** Returns true if something is missing or closed to the user: the screen is outdated. */
+/** Returns true for 404 and 403, which mean that the screen is outdated. */
 export function isGoneOrClosed(error: unknown): boolean {
   const { code } = readFailure(error);
   return code === "not_found" || code === "access_denied";

@@ -1,7 +1,3 @@
-/**
- * When the focused element is removed, moves the focus to the next one of its kind, else to the
- * previous one, else to the heading. Screens need not care.
- */
 interface Stop {
   element: HTMLElement;
   isSubstitute: boolean;
@@ -9,16 +5,16 @@ interface Stop {
 
 const ITEM = "li, article";
 const HEADING = "h1, h2, h3";
-/** These return the focus by themselves, and a screen moves it to its heading. */
-const GIVES_IT_BACK = "[role=dialog], [role=menu], [role=listbox], h1";
+/** These restore the focus themselves, and a new screen focuses its heading. */
+const RESTORES_FOCUS = "[role=dialog], [role=menu], [role=listbox], h1";
 const DIALOG = "[role=dialog]";
-const STOPS_KEPT = 10;
+const STOPS_MAX = 10;
 
-/** The elements that had the focus, latest first. */
+/** Elements that had the focus, latest first. */
 let trail: Stop[] = [];
-/** False if the user has taken the focus away from the latest stop. */
+/** False if the user has moved the focus away from the latest stop. */
 let isHeld = false;
-let isKeeping = false;
+let isRunning = false;
 
 const asElement = (node: Node | null | undefined): HTMLElement | undefined =>
   node instanceof HTMLElement ? node : undefined;
@@ -28,14 +24,14 @@ const nameOf = (item: HTMLElement): HTMLElement =>
   item.querySelector<HTMLElement>(HEADING) ??
   item;
 
-function findHeading(place: HTMLElement | null): HTMLElement | null {
-  if (!place || place.tagName === "ARTICLE") return place;
-  return place.querySelector<HTMLElement>(HEADING) ?? findHeading(place.parentElement);
+function findHeading(element: HTMLElement | null): HTMLElement | null {
+  if (!element || element.tagName === "ARTICLE") return element;
+  return element.querySelector<HTMLElement>(HEADING) ?? findHeading(element.parentElement);
 }
 
 function findSubstitute(gone: Element, record: MutationRecord): HTMLElement | null {
-  const givesItBack = gone.matches(GIVES_IT_BACK) || gone.querySelector(GIVES_IT_BACK);
-  if (!record.target.isConnected || givesItBack) return null;
+  const restoresFocus = gone.matches(RESTORES_FOCUS) || gone.querySelector(RESTORES_FOCUS);
+  if (!record.target.isConnected || restoresFocus) return null;
   const neighbours = gone.matches(ITEM) ? [record.nextSibling, record.previousSibling] : [];
   const item = neighbours.map(asElement).find((node) => node?.isConnected && node.matches(ITEM));
   return item ? nameOf(item) : findHeading(asElement(record.target) ?? null);
@@ -54,19 +50,20 @@ function replaceGone(records: MutationRecord[]): void {
   });
 }
 
-/** Without scrolling: text must not move because a button next to it is gone. */
+/** Does not scroll: text must not move because a button next to it disappeared. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-const isIn = (element: Element | null, place: string): boolean => Boolean(element?.closest(place));
+const isIn = (element: Element | null, selector: string): boolean =>
+  Boolean(element?.closest(selector));
 
 const isOnScreenHeading = () => document.activeElement?.tagName === "H1";
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Runs after all other code that moves the focus. */
+/** Moves the focus after all other code that may move it. */
 const settle = (element: HTMLElement, isDue: () => boolean): unknown =>
   setTimeout(() => {
     if (isHeld && isDue()) giveFocus(element);
@@ -77,11 +74,11 @@ function watchChanges(records: MutationRecord[]): void {
   if (trail.some(({ element }) => !element.isConnected)) replaceGone(records);
   const [latest] = trail;
   if (!latest) return;
-  // A button that was disabled for a while has lost the focus, too.
+  // A button that was disabled for a while has lost the focus too.
   const isBack = records.some(
     ({ type, target }) => type === "attributes" && target === latest.element,
   );
-  // A closed dialog returns the focus to its opener, and does not know that the opener is gone.
+  // A closing dialog returns the focus to its opener, even if the opener is gone.
   const isClosed = before !== undefined && isIn(before.element, DIALOG) && before !== latest;
   if (latest.isSubstitute && isClosed)
     settle(latest.element, () => !isIn(document.activeElement, DIALOG) && !isOnScreenHeading());
@@ -95,15 +92,15 @@ function noteFocus({ target, relatedTarget }: FocusEvent): void {
   const dialog = left?.closest(DIALOG);
   const opener = trail.find((stop) => !dialog?.contains(stop.element));
   isHeld = true;
-  // A closing dialog does the same while it moves out of sight.
+  // A dialog also returns the focus during its closing animation.
   if (dialog && opener?.isSubstitute && !isIn(element, DIALOG)) {
     settle(opener.element, () => !isOnScreenHeading());
   }
   trail = [{ element, isSubstitute: false }, ...trail.filter((stop) => stop.element !== element)];
-  trail.length = Math.min(trail.length, STOPS_KEPT);
+  trail.length = Math.min(trail.length, STOPS_MAX);
 }
 
-/** A tap on an empty area takes the focus away on purpose. */
+/** Notes a tap on an empty area, which removes the focus on purpose. */
 function noteLoss({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget) return;
   queueMicrotask(() => {
@@ -113,9 +110,13 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
   });
 }
 
-export function keepFocus(): void {
-  if (isKeeping) return;
-  isKeeping = true;
+/**
+ * When the focused element is removed, moves the focus to the next item of its list, else to the
+ * previous one, else to the nearest heading. Runs for the whole app.
+ */
+export function recoverFocus(): void {
+  if (isRunning) return;
+  isRunning = true;
   document.addEventListener("focusin", noteFocus);
   document.addEventListener("focusout", noteLoss);
   new MutationObserver(watchChanges).observe(document.body, {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { readFailure } from "#lib/errors/errors.ts";
-import { useKeptForm } from "./form-draft.ts";
+import { useStoredForm } from "./form-draft.ts";
 
 export interface EditConflict {
   field: string;
@@ -15,30 +15,36 @@ export interface EditConflict {
   keepMine: () => void;
 }
 
-/** Only values change when others have saved. */
-const KEPT = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
+/** Changes only the values when another user has saved. */
+const KEEP_STATE = {
+  keepErrors: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+  keepTouched: true,
+};
 
-/** Failures which mean that the stored values differ from the form's base. */
+/** Errors which mean that the stored values differ from the form's base. */
 const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
   "edit_conflict",
   "not_found",
   "access_denied",
 ]);
 
-interface Place<Draft> {
-  place: string;
+interface EditOptions<Draft> {
+  slot: string;
   schema: z.ZodType<Draft>;
   stored: Draft;
   refresh: () => Promise<unknown>;
 }
 
 /**
- * Untouched fields follow the stored values; for the others the user chooses. `base` lets the
- * server distinguish them.
+ * Merges changes that other users save while a form is open. Fields that the user has not edited
+ * follow the stored values. For edited ones, the user chooses. Send `base` with the values, so that
+ * the server can detect conflicts.
  */
 export function useEdits<Values extends FieldValues, Draft extends Values & EditableFields>(
   form: UseFormReturn<Values, unknown, FieldValues>,
-  { place, schema, stored, refresh }: Place<Draft>,
+  { slot, schema, stored, refresh }: EditOptions<Draft>,
 ) {
   const [base, setBase] = useState(stored);
   const [present, setPresent] = useState(stored);
@@ -50,8 +56,8 @@ export function useEdits<Values extends FieldValues, Draft extends Values & Edit
 
   const show = (nextBase: Draft, values: Draft) => {
     setBase(nextBase);
-    form.reset(nextBase, { ...KEPT, keepValues: true });
-    form.reset(values, { ...KEPT, keepDefaultValues: true });
+    form.reset(nextBase, { ...KEEP_STATE, keepValues: true });
+    form.reset(values, { ...KEEP_STATE, keepDefaultValues: true });
   };
 
   const follow = useEffectEvent(() => {
@@ -75,7 +81,7 @@ export function useEdits<Values extends FieldValues, Draft extends Values & Edit
     if (storedKey !== presentKey) follow();
   }, [storedKey, presentKey]);
 
-  const { isRestored, drop } = useKeptForm(place, {
+  const { isRestored, drop } = useStoredForm(slot, {
     schema: z.object({ values: schema, base: schema }),
     fill: (draft) => {
       if (!draft) return;

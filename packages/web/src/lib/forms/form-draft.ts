@@ -15,20 +15,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
-interface Kept<Draft> {
+interface StoredForm<Draft> {
   isOpen?: boolean;
   schema: z.ZodType<Draft>;
   fill: (draft: Draft | undefined) => void;
   take: () => Draft | undefined;
 }
 
-/** Stores a form's values when it closes or the page goes, whatever the reason. */
-export function useKeptForm<Draft>(
-  place: string,
-  { isOpen = true, schema, fill, take }: Kept<Draft>,
+/** Stores a form's values when it closes and when the page is hidden or left. `fill` restores them. */
+export function useStoredForm<Draft>(
+  slot: string,
+  { isOpen = true, schema, fill, take }: StoredForm<Draft>,
 ) {
   const { id: userId } = useCurrentUser();
-  const key = draftKey(userId, place);
+  const key = draftKey(userId, slot);
   const [isRestored, setIsRestored] = useState(false);
 
   const fillNow = useEffectEvent(() => {
@@ -36,46 +36,46 @@ export function useKeptForm<Draft>(
     fill(data);
     setIsRestored(data !== undefined);
   });
-  const empty = () => {
+  const clear = () => {
     saveDraft(key, "");
-    forgetLostAttempts(attemptsKey(userId, place));
+    forgetLostAttempts(attemptsKey(userId, slot));
   };
-  const keep = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     const draft = take();
-    if (draft === undefined) empty();
+    if (draft === undefined) clear();
     else saveDraft(key, JSON.stringify(draft));
   });
 
   useEffect(() => {
     if (!isOpen) return;
     fillNow();
-    const keepNow = () => keep();
-    window.addEventListener("pagehide", keepNow);
-    document.addEventListener("visibilitychange", keepNow);
+    const storeNow = () => store();
+    window.addEventListener("pagehide", storeNow);
+    document.addEventListener("visibilitychange", storeNow);
     return () => {
-      keepNow();
-      window.removeEventListener("pagehide", keepNow);
-      document.removeEventListener("visibilitychange", keepNow);
+      storeNow();
+      window.removeEventListener("pagehide", storeNow);
+      document.removeEventListener("visibilitychange", storeNow);
     };
   }, [isOpen]);
 
   return {
     isRestored,
     drop: () => {
-      empty();
+      clear();
       setIsRestored(false);
     },
   };
 }
 
-/** Stores unsaved changes. Call it after other code that fills the form, so that the draft wins. */
+/** Restores unsaved changes. Call it after other code that fills the form, so that the draft wins. */
 export function useFormDraft<Values extends FieldValues, Draft extends Values>(
-  place: string,
+  slot: string,
   form: UseFormReturn<Values, unknown, FieldValues>,
   schema: z.ZodType<Draft>,
 ) {
   const { isDirty } = form.formState;
-  const { isRestored, drop } = useKeptForm(place, {
+  const { isRestored, drop } = useStoredForm(slot, {
     schema,
     fill: (draft) => draft && form.reset(draft, { keepDefaultValues: true }),
     take: () => (isDirty ? schema.safeParse(form.getValues()).data : undefined),

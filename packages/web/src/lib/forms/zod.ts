@@ -2,7 +2,7 @@ import { describeIssue } from "@stepout/server/text/validation.rules";
 import { config } from "zod";
 
 /**
- * Import this file before any schema: settings take effect when a schema is created. Without
- * `jitless`, zod would compile code, which the content security policy refuses.
+ * Import this file before any schema, because zod reads these settings when a schema is created.
+ * `jitless` stops zod from compiling code, which the content security policy forbids.
  */
 config({ jitless: true, customError: describeIssue });

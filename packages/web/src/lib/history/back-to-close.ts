@@ -7,13 +7,13 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/* On a phone, Back closes a dialog, so each open dialog has its own history entry. */
+/** Each open dialog has a history entry, so that Back closes it. */
 interface OpenDialog {
   path: string;
   close: () => boolean;
 }
 
-/** The lowest first. */
+/** From the bottom to the top of the stack. */
 let openDialogs: OpenDialog[] = [];
 
 let goingBack: { isDone: Promise<void>; report: () => void } | undefined;
@@ -30,7 +30,7 @@ function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
   return promise;
 }
 
-/** Removes the entries of dialogs before a navigation, so that Back leads to the screen itself. */
+/** Removes the entries of dialogs before a navigation, so that Back returns to the screen. */
 async function removePending(router: RegisteredRouter, action: string): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;
   openDialogs = [];
@@ -74,7 +74,7 @@ function handleBack(router: RegisteredRouter): void {
   } else {
     while (openDialogs.length > entryDepth(router)) {
       const dialog = openDialogs.at(-1);
-      // Dialogs close with their screen.
+      // A dialog of another screen closes together with that screen.
       if (dialog?.path !== router.history.location.pathname || !dialog?.close()) break;
       openDialogs.pop();
     }
@@ -97,7 +97,7 @@ function enter(dialog: OpenDialog, router: RegisteredRouter): () => void {
   };
 }
 
-/** `close` returns false if the dialog has to stay open. */
+/** Calls `close` on Back. It returns false if the dialog must stay open. */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const router = useRouter();
   const closeNow = useEffectEvent(close);

@@ -1,30 +1,30 @@
 interface Aim {
   href: string;
   findCard: () => Element | undefined;
-  /** In CSS pixels from the top of the screen. */
+  /** In CSS pixels from the top of the viewport. */
   top: number;
 }
 
-/** Keeps the card at its position while the page grows, until the user scrolls. */
+/** Holds the card at its position while the page grows, until the user scrolls. */
 function returnTo({ href, findCard, top }: Aim): void {
   let found: Element | undefined;
-  const over = new AbortController();
+  const end = new AbortController();
   const observer = new ResizeObserver(() => {
-    if (window.location.href !== href) over.abort();
+    if (window.location.href !== href) end.abort();
     found ??= findCard();
-    if (found?.isConnected && !over.signal.aborted)
+    if (found?.isConnected && !end.signal.aborted)
       window.scrollBy(0, found.getBoundingClientRect().top - top);
   });
-  over.signal.addEventListener("abort", () => observer.disconnect());
+  end.signal.addEventListener("abort", () => observer.disconnect());
   for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) {
-    window.addEventListener(event, () => over.abort(), { signal: over.signal, passive: true });
+    window.addEventListener(event, () => end.abort(), { signal: end.signal, passive: true });
   }
   observer.observe(document.body);
 }
 
 const STORAGE_KEY = "stepout.place";
 
-interface Place {
+interface StoredPosition {
   href: string;
   card: number;
   top: number;
@@ -39,8 +39,8 @@ function storeScrollPosition(): void {
   sessionStorage.removeItem(STORAGE_KEY);
   if (!found || window.scrollY === 0) return;
   const { top } = found.getBoundingClientRect();
-  const place: Place = { href: window.location.href, card, top };
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place));
+  const position: StoredPosition = { href: window.location.href, card, top };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(position));
 }
 
 export const wasReloaded = (): boolean =>
@@ -49,14 +49,14 @@ export const wasReloaded = (): boolean =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
 /**
- * Restores the position after a reload, also in a list that has to load first. Starts at once: the
- * user may reload before the browser was ever idle.
+ * Restores the scroll position after a reload, even in a list that is still loading. Call it on
+ * start, not when idle: the user may reload before the browser becomes idle.
  */
 export function restoreScrollPosition(): void {
   window.addEventListener("pagehide", storeScrollPosition);
-  const kept = sessionStorage.getItem(STORAGE_KEY);
-  if (kept === null || !wasReloaded()) return;
-  const { href, card, top }: Place = JSON.parse(kept);
+  const stored = sessionStorage.getItem(STORAGE_KEY);
+  if (stored === null || !wasReloaded()) return;
+  const { href, card, top }: StoredPosition = JSON.parse(stored);
   if (href !== window.location.href) return;
   const findCard = () => listCards()[card];
   returnTo({ href, findCard, top });

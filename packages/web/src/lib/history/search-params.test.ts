@@ -11,7 +11,7 @@ it.each([
   ["many", undefined],
   [undefined, undefined],
   [{}, undefined],
-])("SHELL-08 reads %j as page %j, leaving the first one out of the address", (value, page) => {
+])("SHELL-08 reads the page parameter %j as %j (undefined for page 1)", (value, page) => {
   expect(readPage(value)).toBe(page);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ["active", undefined],
   ["PAST", undefined],
   [7, undefined],
-])("SHELL-08 reads %j as tab %j, leaving the default out of the address", (value, tab) => {
+])("SHELL-08 reads the tab parameter %j as %j (undefined for the default)", (value, tab) => {
   expect(readChoice(value, ["active", "upcoming", "past"])).toBe(tab);
 });
 
@@ -29,6 +29,6 @@ it.each([
   [2030, "2030"],
   ["  ", undefined],
   [["a"], undefined],
-])("SHELL-08 reads %j as search text %j", (value, text) => {
+])("SHELL-08 reads the search parameter %j as %j", (value, text) => {
   expect(readText(value)).toBe(text);
 });

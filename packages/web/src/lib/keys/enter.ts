@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 
-/** Safari reports this for a key that an input method has used, after the composition. */
+/** Safari reports this code, after the composition, for a key that an input method has used. */
 const COMPOSING_KEY_CODE = 229;
 
 /**
- * Returns true if an input method for Japanese, Chinese or Korean uses this key to compose a word:
- * Enter ends the word, Escape discards it.
+ * Returns true if an input method, as for Japanese or Chinese, uses this key to compose a word: Enter
+ * accepts the word, and Escape discards it.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING_KEY_CODE;

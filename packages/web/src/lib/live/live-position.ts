@@ -1,16 +1,16 @@
-/** The server then assumes that the page missed every change. */
+/** The server assumes that the page has missed all changes. */
 const UNKNOWN = "unknown";
 
 const BETWEEN_POSITIONS = "~";
 
-/** Beyond this many processes' positions, everything is refetched. */
+/** With more positions of different processes, the page refetches everything. */
 const POSITIONS_MAX = 8;
 
 let position: string | undefined;
 
 /**
- * Positions of one run compare by number. Those of several processes have no number, so the
- * server finds the earliest.
+ * Returns the earlier position. Positions of one run compare by number. Positions of several processes
+ * have no number, so this joins them and the server finds the earliest.
  */
 function earlierOf(one: string, other: string): string {
   const positions = one.split(BETWEEN_POSITIONS);
@@ -24,14 +24,14 @@ function earlierOf(one: string, other: string): string {
   return Number(number) < Number(otherNumber) ? one : other;
 }
 
-export function noteAnswer(answered: string | null): void {
-  if (answered) position = position ? earlierOf(position, answered) : answered;
+export function noteResponsePosition(received: string | null): void {
+  if (received) position = position ? earlierOf(position, received) : received;
 }
 
-/** Records that all changes before this position have arrived. */
-export function noteTold(told: string): void {
-  position = told;
+/** Records that the live stream has delivered all changes before this position. */
+export function setLivePosition(reached: string): void {
+  position = reached;
 }
 
-/** Every response on this page is at least as new. */
+/** Returns a position that is not after any response on this page. */
 export const livePosition = (): string => position ?? UNKNOWN;

@@ -1,18 +1,18 @@
-const PATIENCE_MS = 3_000;
+const IDLE_TIMEOUT_MS = 3_000;
 
-/** For code that the first screen does not need. */
+/** Resolves when the browser is idle. Use it to load code that the first screen does not need. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has none.
+    // Safari does not support it.
     if ("requestIdleCallback" in window) {
-      window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+      window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     } else setTimeout(resolve);
   });
 
-/** By then the first screen is drawn, even on a slow phone. */
+/** A slow phone has rendered the first screen by then. */
 const FIRST_SCREEN_MS = 2_000;
 
-/** For code that would share the network with the first screen. */
+/** Resolves later than `whenIdle`, for code that would compete with the first screen's requests. */
 export async function afterFirstScreen(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
   await whenIdle();

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { noteNamesakes } from "./namesakes.ts";
 
-const things = (...rows: [name: string, ...facts: string[]][]) =>
+const items = (...rows: [name: string, ...facts: string[]][]) =>
   rows.map(([name, ...facts], index) => ({ id: `${index}`, name, facts }));
 
 const notesOf = (...rows: [name: string, ...facts: string[]][]) => {
-  const listed = things(...rows);
+  const listed = items(...rows);
   const notes = noteNamesakes(listed, ({ facts }) => facts);
   return listed.map(({ id }) => notes.get(id));
 };
 
-describe("games or groups of the same name", () => {
-  it("FMT-08 get the first fact that differs, and a name of its own gets none", () => {
+describe("noteNamesakes", () => {
+  it("FMT-08 adds the first fact that differs to equal names, and none to unique names", () => {
     expect(
       notesOf(["Runs", "by Ada", "May"], ["Swims", "by Ada", "May"], [" runs ", "by Ben", "May"]),
     ).toEqual(["by Ada", undefined, "by Ben"]);
   });
 
-  it("FMT-08 get no fact that they share, and as many as it takes", () => {
+  it("FMT-08 skips shared facts and adds as many facts as are needed", () => {
     expect(notesOf(["Runs", "by Ada", "May", "2"], ["Runs", "by Ada", "June", "3"])).toEqual([
       "May",
       "June",
@@ -27,7 +27,7 @@ describe("games or groups of the same name", () => {
     ).toEqual(["by Ada · May", "by Ada · June", "by Ben · May"]);
   });
 
-  it("FMT-08 stay as they are when nothing is known of them", () => {
+  it("FMT-08 adds nothing to equal names without facts", () => {
     expect(notesOf(["Runs"], ["Runs"])).toEqual(["", ""]);
   });
 });

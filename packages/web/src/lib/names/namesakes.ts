@@ -9,13 +9,13 @@ const SEPARATOR = " · ";
 
 const countDistinct = (texts: readonly string[]): number => new Set(texts).size;
 
-const groupByName = <Item extends Named>(things: readonly Item[]): Map<string, Item[]> =>
-  Map.groupBy(things, ({ name }) => nameKey(name));
+const groupByName = <Item extends Named>(items: readonly Item[]): Map<string, Item[]> =>
+  Map.groupBy(items, ({ name }) => nameKey(name));
 
-export const hasNamesakes = (things: readonly Named[]): boolean =>
-  countDistinct(things.map(({ name }) => nameKey(name))) < things.length;
+export const hasNamesakes = (items: readonly Named[]): boolean =>
+  countDistinct(items.map(({ name }) => nameKey(name))) < items.length;
 
-/** Joins as many facts as make all rows differ; skips facts equal in all rows. */
+/** Joins facts until all rows differ. Skips facts that are equal in all rows. */
 function joinFacts(rows: readonly (readonly string[])[]): string[] {
   let notes = rows.map(() => "");
   for (const index of rows[0]?.keys() ?? []) {
@@ -27,13 +27,13 @@ function joinFacts(rows: readonly (readonly string[])[]): string[] {
   return notes;
 }
 
-/** Returns notes by id for items that share a name; give the best-known facts first. */
+/** Returns notes, by id, for items that share a name. `factsOf` returns the best-known facts first. */
 export function noteNamesakes<Item extends Named>(
-  things: readonly Item[],
-  factsOf: (thing: Item) => readonly string[],
+  items: readonly Item[],
+  factsOf: (item: Item) => readonly string[],
 ): ReadonlyMap<string, string> {
   const notes = new Map<string, string>();
-  for (const namesakes of groupByName(things).values()) {
+  for (const namesakes of groupByName(items).values()) {
     if (namesakes.length === 1) continue;
     const joined = joinFacts(namesakes.map(factsOf));
     for (const [index, { id }] of namesakes.entries()) notes.set(id, joined[index] ?? "");

@@ -10,8 +10,8 @@ const person = (id: string, firstName?: string, lastName?: string): PersonAmongO
   ...(lastName && { lastName }),
 });
 
-describe("people of the same name", () => {
-  it("FMT-06 get their usernames, and other people do not", () => {
+describe("names that look alike", () => {
+  it("FMT-06 adds usernames to people with the same name, and only to them", () => {
     const people = [person("1", "Ben", "Smith"), person("2", "Ben", "Smith"), person("3", "Ben")];
     const names = gatherNames(people);
     expect(people.map((one) => tellApart(one, names))).toEqual([
@@ -21,7 +21,7 @@ describe("people of the same name", () => {
     ]);
   });
 
-  it("FMT-06 have names that look alike, whatever their case, spaces and code points", () => {
+  it("FMT-06 ignores case, spaces and Unicode composition when it compares names", () => {
     const people = [person("1", "Jose\u0301  Maria"), person("2", "jos\u00e9 maria")];
     const names = gatherNames(people);
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
@@ -43,33 +43,30 @@ describe("people of the same name", () => {
     ["\u0406\u0412\u0410\u041d", "lBAH"],
     ["ALI", "Al1"],
     ["Bob", "B0b"],
-  ])(
-    "FMT-06 have names that look alike, whatever is behind the letters of %s and %s",
-    (one, other) => {
-      const people = [person("1", one), person("2", other)];
-      const names = gatherNames(people);
-      expect(people.map((each) => findHandle(each, names))).toEqual(["@user-1", "@user-2"]);
-    },
-  );
+  ])("FMT-06 treats %s and %s as names that look alike", (one, other) => {
+    const people = [person("1", one), person("2", other)];
+    const names = gatherNames(people);
+    expect(people.map((each) => findHandle(each, names))).toEqual(["@user-1", "@user-2"]);
+  });
 
   it.each([
     ["Eila", "Ella"],
     ["Han", "Nan"],
     ["Jose", "Jos\u00e9"],
     ["\u0410\u043d\u044f", "\u041d\u0430\u044f"],
-  ])("FMT-06 are not %s and %s", (one, other) => {
+  ])("FMT-06 treats %s and %s as different names", (one, other) => {
     const people = [person("1", one), person("2", other)];
     const names = gatherNames(people);
     expect(people.map((each) => findHandle(each, names))).toEqual([undefined, undefined]);
   });
 
-  it("FMT-06 include a person whose name looks like another's username", () => {
+  it("FMT-06 adds usernames if a name looks like another person's username", () => {
     const people = [person("1", "user-2"), person("2")];
     const names = gatherNames(people);
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
   });
 
-  it("FMT-06 get their usernames if only their shortened names look alike", () => {
+  it("FMT-06 adds usernames if only the shortened names look alike", () => {
     const people = [
       { id: "1", username: "long-username-1" },
       { id: "2", username: "long-username-2" },
@@ -82,12 +79,12 @@ describe("people of the same name", () => {
     ]);
   });
 
-  it("FMT-06 are no namesakes of themselves, even when they are listed twice", () => {
+  it("FMT-06 adds no username to a person who is listed twice", () => {
     const ben = person("1", "Ben");
     expect(findHandle(ben, gatherNames([ben, ben], gatherNames([ben])))).toBeUndefined();
   });
 
-  it("FMT-06 include the people around, and a guest among them", () => {
+  it("FMT-06 compares a person with all people on the screen, listed or not", () => {
     const names = gatherNames([person("1", "Ben")]);
     expect(findHandle(person("9", "Ben"), names)).toBe("@user-9");
     expect(findHandle(person("2", "Ben"), gatherNames([person("2", "Ben")], names))).toBe(
@@ -95,7 +92,7 @@ describe("people of the same name", () => {
     );
   });
 
-  it("FMT-06 get no handle if they are deleted accounts or invited addresses", () => {
+  it("FMT-06 adds no username to deleted accounts and invited addresses", () => {
     const gone = ["1", "2"].map((id) => ({ id, ...DELETED_ACCOUNT, username: DELETED_USERNAME }));
     const invited = ["3", "4"].map((id) => ({ id, email: "ada@example.com" }));
     const names = gatherNames([...gone, ...invited]);

@@ -7,22 +7,22 @@ export interface PersonAmongOthers extends NamedPerson {
   id: string;
 }
 
-/** The people behind each displayed name, full or compact. */
+/** Ids of the people behind each displayed name, full or compact. */
 export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Glyphs like a small l: capital I of Latin, Cyrillic and Greek, the palochka, 1 and |. */
+/** Glyphs that look like a small l: Latin, Cyrillic and Greek capital I, the palochka, 1 and |. */
 const LIKE_L = /[I\u0406\u0399\u04c01|]/g;
 
-/** Returns equal keys for lookalike names: ignores case, spaces, script, invisible characters. */
+/** Returns the same key for names that differ only in case, spaces, script or invisible characters. */
 export const nameKey = (name: string): string =>
   toLatin(name.normalize("NFKD").replaceAll(INVISIBLE, ""))
     .replaceAll(/\s+/g, " ")
     .trim()
     .toLowerCase();
 
-/** People with a common key have names that look alike. */
+/** Returns the keys of a name. Two names that share a key look alike. */
 const nameKeys = (name: string): string[] => [
   nameKey(name),
   nameKey(name.replaceAll(LIKE_L, "l").replaceAll("0", "o")),

@@ -2,8 +2,8 @@ import { containsSearch } from "@stepout/server/text/search.rules";
 import { describe, expect, it } from "vitest";
 import { searchTextOf } from "./searched-names.ts";
 
-describe("finding something in a list", () => {
-  it("SHELL-12 needs every typed word, in any order and case, with or without accents", () => {
+describe("searching a list of people", () => {
+  it("SHELL-12 finds a person by all typed words, in any order and case, with or without accents", () => {
     const text = searchTextOf({ firstName: "José", lastName: "García", username: "pepe" });
     for (const typed of ["", "jose", "GARCIA jos", "@pepe", " García "]) {
       expect(containsSearch(text, typed), typed).toBe(true);
@@ -19,7 +19,7 @@ describe("finding something in a list", () => {
     }
   });
 
-  it("SHELL-12 finds an invited address", () => {
+  it("SHELL-12 finds an invited person by e-mail address", () => {
     expect(containsSearch(searchTextOf({ email: "ada@example.com" }), "ada@")).toBe(true);
   });
 });

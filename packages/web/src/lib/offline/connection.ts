@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { PROBE_MS, PROBE_TIMEOUT_MS } from "#lib/app.rules.ts";
 
-/** Times out quickly: the user waits for this before a failure is reported. */
+/** Times out after 4 s, because the user waits for this before seeing a failure. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -13,7 +13,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** A single call may fail for other reasons. */
+/** Updates the online state. Call it after a call without a response, which can have other reasons. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await isServerThere();
   onlineManager.setOnline(isThere);

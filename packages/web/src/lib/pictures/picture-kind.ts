@@ -1,11 +1,11 @@
-/** The first bytes identify the format, whatever the file name. */
+/** The first bytes identify the format. File names and types can be wrong. */
 const HEAD_BYTES = 1_024;
 
 type FileKind = "heic" | "tiff" | "svg" | "pdf" | "video" | "picture" | "empty" | "other";
 
 const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** One character per byte. */
+/** Match the first bytes of a file, one character for each byte. */
 const beginnings: [FileKind, RegExp][] = [
   ["heic", new RegExp(`^.{4}ftyp(?:${HEIC_BRANDS.join("|")})`, "s")],
   ["picture", /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s],

@@ -6,13 +6,13 @@ import {
 } from "@stepout/server/domains/images/images.rules";
 import { explainFailure } from "./picture-kind.ts";
 
-/** Every browser reads these. A phone converts its own formats to them. */
+/** Phones convert their own formats, such as HEIC, to one of these. */
 export const PICTURE_TYPES =
   "image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,image/bmp";
 
 export const PICTURE_FAILURE = "Failed to process image. Please try a different photo.";
 
-/** Replaces transparency in a JPEG; a canvas would make it black. */
+/** Fills transparent areas, which a canvas would turn black in a JPEG. */
 const GROUND = "#ffffff";
 
 interface Size {
@@ -81,8 +81,8 @@ async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string>
 }
 
 /**
- * Returns a small upright JPEG as a data URL.
- * @throws Error whose message gives the reason, to follow `PICTURE_FAILURE`
+ * Returns an upright JPEG of at most 800x600 pixels as a data URL.
+ * @throws Error with the reason as its message, to show after `PICTURE_FAILURE`
  */
 export const processPicture = (file: File): Promise<string> => draw(file, wholePicture);
 

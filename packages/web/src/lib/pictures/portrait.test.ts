@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cutPortrait } from "./picture.ts";
 
-describe("a picture of a person", () => {
-  it("PROF-01 is the square in the middle, small enough for long lists of people", () => {
+describe("cutPortrait", () => {
+  it("PROF-01 cuts the square in the middle and scales it to 320 pixels", () => {
     expect(cutPortrait({ width: 4000, height: 3000 })).toEqual({
       left: 500,
       top: 0,
@@ -13,7 +13,7 @@ describe("a picture of a person", () => {
     expect(cutPortrait({ width: 600, height: 901 })).toMatchObject({ left: 0, top: 150 });
   });
 
-  it("PROF-01 is never enlarged", () => {
+  it("PROF-01 does not enlarge a small picture", () => {
     expect(cutPortrait({ width: 100, height: 60 })).toMatchObject({
       left: 20,
       target: { width: 60, height: 60 },

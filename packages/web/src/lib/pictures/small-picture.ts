@@ -1,3 +1,3 @@
-/** A picture that is not yet sent has no small rendition. */
+/** Returns the address of the small rendition. A data URL, not uploaded yet, has none. */
 export const smallPicture = (url: string): string =>
   url.startsWith("data:") ? url : `${url}${url.includes("?") ? "&" : "?"}size=small`;

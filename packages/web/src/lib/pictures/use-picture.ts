@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react";
 interface PictureOptions {
   prepare: (file: File) => Promise<string>;
   onChange: (picture: string) => void;
-  /** Reports a picture in preparation, so that the form is not sent without it. */
+  /** Reports whether a picture is being prepared, so that the form can't be sent without it. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -11,7 +11,7 @@ export function usePicture({ prepare, onChange, onBusy }: PictureOptions) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const prepareAndTell = async (file: File) => {
+  const prepareAndReport = async (file: File) => {
     setIsPreparing(true);
     onBusy(true);
     setFailure(undefined);
@@ -26,9 +26,9 @@ export function usePicture({ prepare, onChange, onBusy }: PictureOptions) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Lets the same file be chosen again.
+    // Otherwise choosing the same file again would not fire an event.
     target.value = "";
-    if (file) void prepareAndTell(file);
+    if (file) void prepareAndReport(file);
   };
 
   return { isPreparing, failure, choose };

@@ -3,9 +3,9 @@ import { POSITION_HEADER } from "@stepout/server/live/live.rules";
 import { IDEMPOTENCY_HEADER } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
 import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
-import { noteAnswer } from "#lib/live/live-position.ts";
+import { noteResponsePosition } from "#lib/live/live-position.ts";
 
-/** In characters: many proxies refuse more than 8,000. A single call needs at most 2,400. */
+/** In characters. Many proxies refuse more than 8,000. A single call needs at most 2,400. */
 const MAX_URL_LENGTH = 4_000;
 
 interface RequestOptions extends Omit<RequestInit, "signal"> {
@@ -17,7 +17,7 @@ async function fetchAndNote(
   { signal = null, ...options }: RequestOptions = {},
 ): Promise<Response> {
   const response = await fetch(address, { ...options, signal });
-  noteAnswer(response.headers.get(POSITION_HEADER));
+  noteResponsePosition(response.headers.get(POSITION_HEADER));
   return response;
 }
 
@@ -31,7 +31,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
     splitLink({
       condition: (op) => keyOf(op) === undefined,
       true: httpBatchLink({ ...toServer, maxItems: BATCH_MAX }),
-      // A request has one key, so it has one call.
+      // The key is a header of the request, so the request can only contain one call.
       false: httpBatchLink({
         ...toServer,
         maxItems: 1,

@@ -5,36 +5,36 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from "@tanstack/react-query";
-import { isGoneOrClosed, isUnanswered } from "#lib/errors/errors.ts";
+import { hasNoResponse, isGoneOrClosed } from "#lib/errors/errors.ts";
 import { afterFirstScreen } from "#lib/loading/when-idle.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 
-/** A browser without room or without a database stores nothing. */
-const doWithout = () => undefined;
+/** Ignores failures of a browser without storage space or without a database. */
+const ignore = () => undefined;
 
-const loadAnswers = () => import("./stored-responses.ts");
+const loadResponses = () => import("./stored-responses.ts");
 
 async function loadLater() {
   await afterFirstScreen();
-  const answers = await loadAnswers();
-  await answers.prepare();
-  return answers;
+  const responses = await loadResponses();
+  await responses.prepare();
+  return responses;
 }
 
 let loading: ReturnType<typeof loadLater> | undefined;
 
-type Answers = Awaited<ReturnType<typeof loadAnswers>>;
+type Responses = Awaited<ReturnType<typeof loadResponses>>;
 
 function change(
   { client }: Pick<QueryFunctionContext, "client">,
-  act: (answers: Answers) => Promise<boolean>,
+  act: (responses: Responses) => Promise<boolean>,
 ): void {
   loading ??= loadLater();
   const refresh = (hasForgotten: boolean) =>
     hasForgotten
       ? client.invalidateQueries({ predicate: ({ state }) => state.status === "success" })
       : undefined;
-  loading.then(act).then(refresh).catch(doWithout);
+  loading.then(act).then(refresh).catch(ignore);
 }
 
 export const markOutdated = <Key extends QueryKey>({
@@ -46,8 +46,8 @@ export const markOutdated = <Key extends QueryKey>({
   );
 
 /**
- * The persister of all queries: stores responses, and returns them only while the server is
- * unreachable. Removes refused ones.
+ * Persists all queries: stores each response and returns it only while the server is unreachable.
+ * Removes responses that the server now refuses.
  */
 export async function networkFirst<Data, Key extends QueryKey>(
   queryFn: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
@@ -57,17 +57,17 @@ export async function networkFirst<Data, Key extends QueryKey>(
   try {
     const data = await queryFn(context);
     onlineManager.setOnline(true);
-    // The query has its data only then.
+    // React Query sets the query's data later.
     notifyManager.schedule(() => change(context, ({ storeResult }) => storeResult(query)));
     return data;
   } catch (error) {
     if (isGoneOrClosed(error)) change(context, ({ forgetRefused }) => forgetRefused(query));
-    if (!isUnanswered(error) || (await checkConnection())) throw error;
-    // Do not fall back on a response from before the server refused it.
+    if (!hasNoResponse(error) || (await checkConnection())) throw error;
+    // Never return a response that the server has refused since.
     if (isGoneOrClosed(query.state.error)) throw query.state.error;
-    const data = await loadAnswers()
+    const data = await loadResponses()
       .then(({ findResponse }) => findResponse<Data>(query))
-      .catch(doWithout);
+      .catch(ignore);
     if (data === undefined) throw error;
     markOutdated(context);
     return data;

@@ -4,7 +4,7 @@ interface Page<Cursor> {
   next: Cursor | null;
 }
 
-/** The key is like those of `trpc`. */
+/** Returns options for `useInfiniteQuery`, with a key like those of `trpc`. */
 export const pagesOptions = <
   Input extends object,
   Cursor extends object | string,
@@ -17,7 +17,7 @@ export const pagesOptions = <
   infiniteQueryOptions<Output, Error, InfiniteData<Output, Cursor | null>, QueryKey, Cursor | null>(
     {
       queryKey: [path, { input, type: "infinite" }],
-      // Another screen may wait for the same page, so it has no abort signal.
+      // Not abortable, because another screen may wait for the same page.
       queryFn: ({ pageParam }) =>
         load(pageParam === null ? input : { ...input, cursor: pageParam }),
       initialPageParam: null,
@@ -25,7 +25,7 @@ export const pagesOptions = <
     },
   );
 
-/** Returns each item once: an item that moved between two requests may be on both pages. */
+/** Returns the items of all pages, each once. Undefined before the first response. */
 export const rowsOf = <OnePage, Item extends { id: string }>(
   data: { pages: readonly OnePage[] } | undefined,
   itemsOf: (page: OnePage) => readonly Item[],

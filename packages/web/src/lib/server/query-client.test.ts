@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("SHELL-04 loaded data is never stale and is not loaded again", async () => {
+it("SHELL-04 data stays fresh until it is invalidated", async () => {
   const queryFn = vi.fn(async () => "loaded");
   await queryClient.fetchQuery({ queryKey: ["once"], queryFn });
   await queryClient.fetchQuery({ queryKey: ["once"], queryFn });
@@ -21,7 +21,7 @@ it("SHELL-04 loaded data is never stale and is not loaded again", async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-it("SHELL-04 a failed query or command is not retried by itself", async () => {
+it("SHELL-04 failed queries and commands are not retried automatically", async () => {
   const fail = vi.fn(async () => {
     throw new Error("no connection");
   });
@@ -33,13 +33,13 @@ it("SHELL-04 a failed query or command is not retried by itself", async () => {
   expect(fail).toHaveBeenCalledTimes(2);
 });
 
-it("SHELL-04 nothing refetches on focus, and nothing polls by itself", () => {
+it("SHELL-04 queries neither refetch on focus nor poll by default", () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries?.refetchOnWindowFocus).toBe(false);
   expect(queries?.refetchInterval).toBeUndefined();
 });
 
-it("SHELL-04 stale data is loaded again when the server is back", async () => {
+it("SHELL-04 stale data is refetched when the server is reachable again", async () => {
   queryClient.mount();
   const load = vi.fn(async (name: string) => name);
   const stops = ["stale", "fresh"].map((name) =>
@@ -64,7 +64,7 @@ it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
   expect(staleTime(["games", "get"])).toBeUndefined();
 });
 
-it("SHELL-04 numbers and messages stay fresh while the live stream is up", async () => {
+it("SHELL-04 stats and messages stay fresh while the live stream is up", async () => {
   for (const path of [
     ["account", "stats"],
     ["messages", "conversations"],

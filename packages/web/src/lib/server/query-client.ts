@@ -1,29 +1,29 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { MESSAGES_STALE_MS, POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
 import { noticeBlockedStorage } from "#lib/errors/blocked-storage.ts";
-import { isGoneOrClosed, isSignedOut, isUnanswered } from "#lib/errors/errors.ts";
-import { isUntold } from "#lib/live/live.ts";
+import { hasNoResponse, isGoneOrClosed, isSignedOut } from "#lib/errors/errors.ts";
+import { isStreamDown } from "#lib/live/live.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 import { networkFirst } from "./network-first.ts";
 
-/** If its code is missing, the next refused call tries again. */
-const stayHere = () => undefined;
+/** Ignores missing code: the next refused call tries again. */
+const ignore = () => undefined;
 
 function leaveIfSignedOut(error: unknown): void {
   if (!isSignedOut(error)) return;
-  import("#lib/session/sign-in.ts").then(({ leaveForSignIn }) => leaveForSignIn(), stayHere);
+  import("#lib/session/sign-in.ts").then(({ leaveForSignIn }) => leaveForSignIn(), ignore);
 }
 
 /**
- * Fresh until invalidated; no refetch on focus, no polling, no retry. Stale queries load when their
- * screen mounts, and when the server is back.
+ * Data is fresh until it is invalidated. Stale queries refetch when their screen mounts and when the
+ * server is reachable again, not on focus.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
   mutationCache: new MutationCache({
     onSuccess: () => onlineManager.setOnline(true),
     onError: async (error) => {
-      if (isUnanswered(error)) await checkConnection();
+      if (hasNoResponse(error)) await checkConnection();
       leaveIfSignedOut(error);
       noticeBlockedStorage(error);
       if (isGoneOrClosed(error)) void queryClient.invalidateQueries();
@@ -34,9 +34,9 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retry: false,
-      // Offline, a call fails instead of waiting silently.
+      // Fail immediately when offline instead of waiting.
       networkMode: "always",
-      // With this network mode, the library's default is false.
+      // The default for this network mode is false.
       refetchOnReconnect: true,
       persister: networkFirst,
     },
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Changed by others all the time. The keys are those of the tRPC routers. */
+// Other users change these often. The keys are those of the tRPC routers.
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
@@ -52,12 +52,12 @@ queryClient.setQueryDefaults([["account", "accomplishments"]], { staleTime: POST
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
-// Boards count strangers' games, about which there are no live notices.
+// Leaderboards count games whose live notices the user does not receive.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
-/** Fresh while the stream is up or not yet requested; else stale after `otherwiseMs`. */
-const freshWhileTold = (otherwiseMs: number) => () =>
-  isUntold() ? otherwiseMs : Number.POSITIVE_INFINITY;
+/** Returns a stale time: `otherwiseMs` while the live stream is down, otherwise infinite. */
+const freshWhileLive = (otherwiseMs: number) => () =>
+  isStreamDown() ? otherwiseMs : Number.POSITIVE_INFINITY;
 
-queryClient.setQueryDefaults([["account", "stats"]], { staleTime: freshWhileTold(POSTS_STALE_MS) });
-queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileTold(MESSAGES_STALE_MS) });
+queryClient.setQueryDefaults([["account", "stats"]], { staleTime: freshWhileLive(POSTS_STALE_MS) });
+queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileLive(MESSAGES_STALE_MS) });

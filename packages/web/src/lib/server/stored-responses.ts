@@ -11,19 +11,19 @@ import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 const PREFIX = "answer";
 const FORGOTTEN_UNTIL = "forgottenUntil";
 
-/** Searches are not repeated offline, and a join link is for visitors, too. */
-const PASSING = /search|validate|getByInviteCode/i;
+/** Not stored: users don't repeat searches offline, and visitors open join links too. */
+const NOT_STORED = /search|validate|getByInviteCode/i;
 
 type Row = [key: string, value: PersistedQuery];
 
 const listResponses = async (): Promise<Row[]> =>
   (await entries<string, PersistedQuery>(offlineStore)).filter(([key]) => key.startsWith(PREFIX));
 
-/** Checks the owner in the same transaction: the user may just have signed out in another tab. */
-const storeResponse = (key: string, answer: PersistedQuery): Promise<void> =>
+/** Checks the owner in the same transaction, because another tab may sign the user out. */
+const storeResponse = (key: string, response: PersistedQuery): Promise<void> =>
   offlineStore("readwrite", async (store) => {
     const owner = await promisifyRequest<unknown>(store.get(OWNER));
-    if (owner !== undefined && owner === shownPerson()) store.put(answer, key);
+    if (owner !== undefined && owner === shownPerson()) store.put(response, key);
     await promisifyRequest(store.transaction);
   });
 
@@ -35,15 +35,15 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
     removeItem: (key) => del(key, offlineStore),
     entries: listResponses,
   },
-  serialize: (answer) => answer,
-  deserialize: (answer) => answer,
+  serialize: (response) => response,
+  deserialize: (response) => response,
   prefix: PREFIX,
   maxAge: OFFLINE_MS,
-  // The address of this file changes with each build, as the shape of responses may.
+  // This file's address changes with each build, and so may the shape of responses.
   buster: import.meta.url,
 });
 
-/** Returns the stored response if it is this user's and recent enough. */
+/** Returns the stored response if it belongs to this user and is at most 7 days old. */
 export const findResponse = <Data>({ queryHash }: Query): Promise<Data | undefined> =>
   persister.retrieveQuery(queryHash);
 
@@ -60,9 +60,9 @@ const idsOf = (data: unknown): string[] =>
 
 const PICTURE = /\/api\/images\/[\w-]+/g;
 
-async function dropPictures(answers: Row[]): Promise<void> {
+async function dropPictures(rows: Row[]): Promise<void> {
   if (!("caches" in self) || !(await caches.has(OFFLINE_PICTURES))) return;
-  const shown = new Set(JSON.stringify(answers).match(PICTURE));
+  const shown = new Set(JSON.stringify(rows).match(PICTURE));
   const cache = await caches.open(OFFLINE_PICTURES);
   for (const stored of await cache.keys()) {
     if (shown.has(new URL(stored.url).pathname)) continue;
@@ -70,10 +70,10 @@ async function dropPictures(answers: Row[]): Promise<void> {
   }
 }
 
-/** Returns true if it removed any. */
-async function drop(isDropped: (answer: PersistedQuery) => boolean): Promise<boolean> {
-  const { gone = [], left = [] } = Object.groupBy(await listResponses(), ([, answer]) =>
-    isDropped(answer) ? "gone" : "left",
+/** Returns true if it removed any response. */
+async function drop(isDropped: (response: PersistedQuery) => boolean): Promise<boolean> {
+  const { gone = [], left = [] } = Object.groupBy(await listResponses(), ([, response]) =>
+    isDropped(response) ? "gone" : "left",
   );
   await delMany(
     gone.map(([key]) => key),
@@ -83,38 +83,38 @@ async function drop(isDropped: (answer: PersistedQuery) => boolean): Promise<boo
   return gone.length > 0;
 }
 
-/** Returns true if it may contain something of these games; responses with comments name none. */
-function isAbout(answer: PersistedQuery, gameIds: string[]): boolean {
+/** Returns true if a response may be about these games. Comments don't contain their game's id. */
+function isAbout(response: PersistedQuery, gameIds: string[]): boolean {
   if (gameIds.length === 0) return false;
-  if (pathOf(answer.queryKey) === "comments.list") return true;
-  const words = JSON.stringify([answer.queryKey, answer.state.data]);
-  return gameIds.some((id) => words.includes(id));
+  if (pathOf(response.queryKey) === "comments.list") return true;
+  const text = JSON.stringify([response.queryKey, response.state.data]);
+  return gameIds.some((id) => text.includes(id));
 }
 
 export const eraseGames = async (gameIds: string[]): Promise<boolean> =>
-  gameIds.length > 0 && drop((answer) => isAbout(answer, gameIds));
+  gameIds.length > 0 && drop((response) => isAbout(response, gameIds));
 
-/** Removes responses from before `moment` about these games, or about any. */
-export const forgetGamesBefore = (moment: number, gameIds: string[] | null): Promise<boolean> =>
+/** Removes responses stored before `time` (milliseconds) about these games, or all if null. */
+export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promise<boolean> =>
   drop(
-    (answer) =>
-      answer.state.dataUpdatedAt < moment && (gameIds === null || isAbout(answer, gameIds)),
+    (response) =>
+      response.state.dataUpdatedAt < time && (gameIds === null || isAbout(response, gameIds)),
   );
 
-/** Stores a response. Forgets games that the user has left, and returns true if there were any. */
+/** Stores a response. Removes games that the user has left, and returns true if it removed any. */
 export async function storeResult(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);
-  if (PASSING.test(path)) return false;
+  if (NOT_STORED.test(path)) return false;
   const before = path === "games.mine" ? idsOf(await findResponse(query)) : [];
   await persister.persistQuery(query);
   const ids = new Set(idsOf(query.state.data));
   return eraseGames(before.filter((id) => !ids.has(id)));
 }
 
-/** Removes a response that the server now refuses, and for a game all responses about it. */
+/** Removes a response that the server now refuses. For a game, removes all responses about it. */
 export async function forgetRefused({ queryKey, queryHash }: Query): Promise<boolean> {
   const gameIds = pathOf(queryKey) === "games.get" ? idsOf(inputOf(queryKey)) : [];
-  return drop((answer) => answer.queryHash === queryHash || isAbout(answer, gameIds));
+  return drop((response) => response.queryHash === queryHash || isAbout(response, gameIds));
 }
 
 /** Returns the server time up to which removals from games have been applied here. */
@@ -124,7 +124,7 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes this page's user the owner. Removes responses of another build, too old or too many. */
+/** Makes the user the owner. Removes responses of other builds, after 7 days, and beyond 300. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

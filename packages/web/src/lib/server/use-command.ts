@@ -15,25 +15,25 @@ type CommandOptions<Input, Output, Undo> = Omit<
 >;
 
 /**
- * `useCommand(trpcClient.games.create, …)`. A second tap with the same input runs once, except for
- * commands with `onMutate`, whose effect is visible at once.
+ * Runs a command, as in `useCommand(trpcClient.games.create, …)`. Ignores a second tap with the same
+ * input while the first runs. Commands with `onMutate` run each time, as their effect shows immediately.
  */
 export function useCommand<Input, Output, Undo>(
   command: Command<Input, Output>,
   options: CommandOptions<Input, Output, Undo> = {},
 ) {
-  const underWay = useRef<string>(undefined);
+  const pendingInput = useRef<string>(undefined);
   const mutation = useMutation({
     ...options,
     mutationFn: (input: Input) =>
       command.mutate(input).finally(() => {
-        underWay.current = undefined;
+        pendingInput.current = undefined;
       }),
   });
   const mutate = (input: Input, handlers: MutateOptions<Output, Failure, Input, Undo> = {}) => {
-    const told = JSON.stringify([input]);
-    if (!options.onMutate && underWay.current === told) return;
-    underWay.current = told;
+    const inputKey = JSON.stringify([input]);
+    if (!options.onMutate && pendingInput.current === inputKey) return;
+    pendingInput.current = inputKey;
     mutation.mutate(input, handlers);
   };
   return { ...mutation, mutate };

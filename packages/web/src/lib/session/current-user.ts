@@ -3,9 +3,9 @@ import { createContext, use } from "react";
 
 export const SignedIn = createContext<CurrentUser | null>(null);
 
-/** @throws outside of `SignedIn` */
+/** @throws if the component is outside of `SignedIn` */
 export function useCurrentUser(): CurrentUser {
-  const person = use(SignedIn);
-  if (!person) throw new Error("This part of the app is for signed-in people");
-  return person;
+  const user = use(SignedIn);
+  if (!user) throw new Error("This part of the app is for signed-in people");
+  return user;
 }

@@ -1,30 +1,30 @@
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
-/** The latest sign-out: of any tab in localStorage, the last one known here in sessionStorage. */
+/** In localStorage, the latest sign-out in any tab. In sessionStorage, the latest known in this tab. */
 const SIGN_OUT_KEY = "stepout.signOut";
 
-export const draftKey = (userId: string, place: string): string => `${PREFIX}${userId} ${place}`;
+export const draftKey = (userId: string, slot: string): string => `${PREFIX}${userId} ${slot}`;
 
-export const attemptsKey = (userId: string, place: string): string =>
-  `${ATTEMPTS_PREFIX}${userId} ${place}`;
+export const attemptsKey = (userId: string, slot: string): string =>
+  `${ATTEMPTS_PREFIX}${userId} ${slot}`;
 
-/** Removes unsent words: all, or those of other users than this one. */
+/** Removes all unsent text, or only that of users other than `userId`. */
 export function dropDrafts(userId = ""): void {
   for (const key of Object.keys(sessionStorage)) {
-    const isForgotten = [PREFIX, ATTEMPTS_PREFIX].some(
+    const isDropped = [PREFIX, ATTEMPTS_PREFIX].some(
       (prefix) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId} `),
     );
-    if (isForgotten) sessionStorage.removeItem(key);
+    if (isDropped) sessionStorage.removeItem(key);
   }
 }
 
 const latestSignOut = (): string => String(localStorage.getItem(SIGN_OUT_KEY));
 
-/** Notifies all tabs, also those that are loading or elsewhere, of a sign-out. */
+/** Records a sign-out for all tabs, including those that are not loaded now. */
 export const noteSignOut = (): void => localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
 
-/** Returns true if this browser signed out since this tab was loaded. */
+/** Returns true if the user has signed out in any tab since this tab was loaded. */
 export function wasSignedOutHere(): boolean {
   const known = sessionStorage.getItem(SIGN_OUT_KEY);
   return known !== null && known !== latestSignOut();

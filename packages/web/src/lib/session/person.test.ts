@@ -7,7 +7,7 @@ const forgetAll = vi.fn(async () => undefined);
 let stored: Map<string, string>;
 let browser: EventTarget;
 
-/** The browser's storages, and the code of a freshly opened page. */
+/** Loads a new instance of the module, as a new page does. */
 async function openPage() {
   vi.resetModules();
   return import("./person.ts");
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the person of a page", () => {
-  it("AUTH-04 a sign-out removes stored data first and the hint last", async () => {
+describe("the user of a page", () => {
+  it("AUTH-04 a sign-out removes the stored data before the note of its owner", async () => {
     const { forgetPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");
@@ -42,7 +42,7 @@ describe("the person of a page", () => {
     expect(stored.has(KEY)).toBe(false);
   });
 
-  it("AUTH-04 a sign-in removes the former user's data", async () => {
+  it("AUTH-04 a sign-in removes the previous user's data", async () => {
     stored.set(KEY, "ben");
     const { watchPerson, welcomePerson } = await openPage();
     watchPerson();
@@ -54,7 +54,7 @@ describe("the person of a page", () => {
   });
 
   it.each(["pageshow", "storage"])(
-    "AUTH-04 a page of the former user reloads: %s",
+    "AUTH-04 a page of the previous user reloads on a %s event",
     async (event) => {
       const { watchPerson, welcomePerson } = await openPage();
       watchPerson();
@@ -67,7 +67,7 @@ describe("the person of a page", () => {
     },
   );
 
-  it("AUTH-04 a page reloads for another user instead of showing both", async () => {
+  it("AUTH-04 a page that has shown one user reloads before it shows another", async () => {
     const { shownPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");

@@ -1,9 +1,9 @@
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
-/** Only a hint: the session itself is in a cookie that scripts cannot see. */
+/** Names the owner of the stored data. It is no proof of a session, whose cookie scripts can't read. */
 const STORAGE_KEY = "stepout.person";
 
-/** Returns the last user to sign in here who has not signed out since. */
+/** Returns the last user who signed in with this browser and has not signed out since. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
 let isWatching = false;
@@ -11,7 +11,7 @@ let shown: string | undefined;
 
 export const shownPerson = (): string | undefined => shown;
 
-/** Removes the data first and the hint to it last. */
+/** Removes the user's stored data, and then the note of its owner. */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
   const { forgetAll } = await import("#lib/offline/store.ts");
@@ -20,8 +20,8 @@ export async function forgetPerson(): Promise<void> {
 }
 
 /**
- * Call it before showing anything of the user. Removes another user's data; a page that has shown
- * another user reloads.
+ * Call it before showing a user's data. Removes another user's stored data, and reloads a page that
+ * has shown another user.
  */
 export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
@@ -29,7 +29,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (remembered !== null && remembered !== userId) await forgetPerson();
   dropSignedOutDrafts();
   if (userId === null) return;
-  // Users whose session ended keep their drafts, which no other user sees.
+  // A user whose session expired finds their drafts again.
   dropDrafts(userId);
   localStorage.setItem(STORAGE_KEY, userId);
   if (shown !== undefined && shown !== userId) {
@@ -39,16 +39,16 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   shown = userId;
 }
 
-const leaveToOthers = (): void => {
+const reloadForOtherUser = (): void => {
   if (shown !== undefined && rememberedPerson() !== shown) window.location.reload();
 };
 
 /**
- * Another tab may end the session or sign in another user, and Back may restore an old page. The
- * demo has its own users.
+ * Reloads the page when another tab signs in another user or ends the session, or when Back restores
+ * an old page. Don't call it in the demo, which has separate users.
  */
 export function watchPerson(): void {
   isWatching = true;
-  window.addEventListener("storage", leaveToOthers);
-  window.addEventListener("pageshow", leaveToOthers);
+  window.addEventListener("storage", reloadForOtherUser);
+  window.addEventListener("pageshow", reloadForOtherUser);
 }

@@ -8,7 +8,7 @@ const SIGN_IN = "/api/login?returnTo=%2Fgames%2F7%3Fq%3Dcold%2520swim%26page%3D2
 const assign = vi.fn<(address: string) => void>();
 const reload = vi.fn<() => void>();
 
-/** One of the browser's storages. */
+/** Mocks localStorage or sessionStorage. */
 function storage() {
   const stored = new Map<string, string>();
   return {
@@ -32,12 +32,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the way to the sign-in", () => {
-  it("AUTH-08 leads back to the same screen, with its search and page", () => {
+describe("leaving for the sign-in page", () => {
+  it("AUTH-08 the sign-in returns to the same screen, with its search and page", () => {
     expect(signInHref()).toBe(SIGN_IN);
   });
 
-  it("AUTH-08 is taken once, however many calls fail, and again after the page was restored", async () => {
+  it("AUTH-08 opens the sign-in page once for several failed calls, and again if Back restores the page", async () => {
     for (let failures = 0; failures < 3; failures += 1) void leaveForSignIn();
     await vi.advanceTimersByTimeAsync(FAR_MS);
     expect(assign.mock.calls).toEqual([[SIGN_IN]]);
@@ -47,7 +47,7 @@ describe("the way to the sign-in", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("AUTH-04 is not taken after a sign-out in another tab", async () => {
+  it("AUTH-04 reloads instead of opening the sign-in page after a sign-out in another tab", async () => {
     noteSignOut();
     void leaveForSignIn();
     await vi.advanceTimersByTimeAsync(FAR_MS);

@@ -18,14 +18,14 @@ const signedOutToast: ToastContent = {
 
 let isLeaving = false;
 
-/** A toast whose code can't be loaded must not block the sign-in. */
-const PATIENCE_MS = 3_000;
+/** Limits the wait for the toast, whose code may fail to load. */
+const TOAST_TIMEOUT_MS = 3_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Announces the end of the session and opens the sign-in page, once for all failed calls. Not after
- * a sign-out in another tab.
+ * Shows that the session has ended and opens the sign-in page, once for all failed calls. Reloads
+ * instead if the user signed out in another tab.
  */
 export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;
@@ -36,9 +36,9 @@ export async function leaveForSignIn(): Promise<void> {
     return window.location.reload();
   }
   const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
-  await Promise.race([shown, wait(PATIENCE_MS)]);
+  await Promise.race([shown, wait(TOAST_TIMEOUT_MS)]);
   await wait(REDIRECT_DELAY_MS);
-  // Back may restore this page as it was, and it may have to be left again.
+  // Back may restore this page with its state, and a call may fail again.
   isLeaving = false;
   window.location.assign(signInHref());
 }

@@ -5,8 +5,8 @@ import { showToast } from "./toast.ts";
 const TRY_LATER = "No connection. Nothing is lost. Try again later.";
 
 /**
- * Explains offline failures. After conflicting edits the user has to choose, so does not advise a
- * retry. An ended session is reported elsewhere.
+ * Shows `text`, with an explanation when offline. For an edit conflict, shows the server's message
+ * instead, because a retry would not help. An ended session is reported elsewhere.
  */
 export function showFailure(error: unknown, text: string): void {
   if (isSignedOut(error)) return;
@@ -27,7 +27,7 @@ export const showReason = (error: unknown, text: string): void =>
 
 export const showSuccess = (text: string): void => showToast({ title: text, tone: "success" });
 
-/** Handlers for a command that stays pending until the screen shows its result. */
+/** Returns handlers for a command that stays pending until `refresh` has updated the screen. */
 export const outcome = (
   done: string,
   failed: string,

@@ -1,7 +1,7 @@
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** The hint is for users who can't reach the button. */
+/** Screen readers announce `hint` instead of the button, which their users can't reach easily. */
 interface ToastAction {
   label: string;
   hint: string;
@@ -21,19 +21,19 @@ export interface Toast extends ToastContent {
 }
 
 const shown = createStore<Toast | null>(null);
-let tellShown: (() => void) | undefined;
+let notifyShown: (() => void) | undefined;
 let lastId = 0;
 
-/** Replaces the previous toast. `onShown` runs once it shows, after its code has loaded. */
+/** Replaces the previous toast. `onShown` runs when it appears, after its code has loaded. */
 export function showToast(content: ToastContent, onShown?: () => void): void {
   lastId += 1;
-  tellShown = onShown;
+  notifyShown = onShown;
   shown.set({ ...content, id: lastId, isOpen: true });
 }
 
-export const reportToastShown = (): void => tellShown?.();
+export const reportToastShown = (): void => notifyShown?.();
 
-/** The toast's state is dropped long after it has left the screen. */
+/** Closes a toast. Deletes it 1,000 s later, long after its closing animation. */
 export function dismissToast(id: number): void {
   const toast = shown.get();
   if (toast?.id !== id || !toast.isOpen) return;

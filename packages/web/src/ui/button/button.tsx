@@ -4,14 +4,14 @@ import { type ButtonLook, buttonLook } from "#ui/style/button-look.ts";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   children: ReactNode;
-  /** Unlike a `disabled` button, it keeps the focus. */
+  /** Blocks clicks. Unlike `disabled`, the button keeps the focus. */
   isPending?: boolean;
-  /** Nothing to do at the moment; unlike a `disabled` button it keeps the focus. */
+  /** Blocks clicks for now. Unlike `disabled`, the button keeps the focus. */
   isIdle?: boolean;
 }
 
-/** Enter in a field must not send the form, either. */
-const doNothing = (event: MouseEvent) => event.preventDefault();
+/** Also stops Enter in a field from submitting the form. */
+const blockClick = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   tone,
@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
-      onClick={isOff ? doNothing : onClick}
+      onClick={isOff ? blockClick : onClick}
       aria-disabled={isOff || undefined}
       aria-busy={isPending || undefined}
       className={buttonLook({ tone, size, isWide })}

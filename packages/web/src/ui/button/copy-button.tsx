@@ -6,19 +6,19 @@ import { showToast } from "#lib/toasts/toast.ts";
 import type { ButtonLook } from "#ui/style/button-look.ts";
 import { Button } from "./button.tsx";
 
-/** Without https a browser has no clipboard API. */
+/** Copies without the clipboard API, which browsers offer only over https. */
 function copyByCommand(text: string): void {
-  const give = (event: ClipboardEvent) => {
+  const fillClipboard = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
   };
-  document.addEventListener("copy", give, { once: true });
+  document.addEventListener("copy", fillClipboard, { once: true });
   const hasCopied = document.execCommand("copy");
-  document.removeEventListener("copy", give);
+  document.removeEventListener("copy", fillClipboard);
   if (!hasCopied) throw new Error("The browser refused to copy");
 }
 
-/** @throws when the browser does not allow it */
+/** @throws if the browser refuses */
 async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) await navigator.clipboard.writeText(text);
   else copyByCommand(text);

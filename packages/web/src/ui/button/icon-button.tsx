@@ -33,7 +33,7 @@ interface IconAnchorProps extends Omit<ComponentProps<"a">, "className" | "aria-
 
 const IconAnchor = ({ label, ground, href, children, ...rest }: IconAnchorProps) => (
   <a {...rest} href={href} title={label} className={iconButtonLook(ground)}>
-    {/* Not an aria-label, which would keep screen readers from reading a count on the icon. */}
+    {/* An aria-label would stop screen readers from reading a count on the icon. */}
     <span className="sr-only">{label} </span>
     {children}
   </a>

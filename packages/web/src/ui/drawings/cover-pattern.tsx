@@ -1,7 +1,7 @@
 import { hueOf, seedOf } from "#lib/colors/seed.ts";
 
 interface CoverPatternProps {
-  /** The game's id: the same id always draws the same pattern. */
+  /** The id of a game or user. The same id always draws the same pattern. */
   seed: string;
 }
 
@@ -10,7 +10,7 @@ const HEIGHT = 180;
 const HUES = 10;
 const DOT_RADIUS = 10;
 
-/** Returns a stair's height at `at`, both from 0 to 1. */
+/** Returns the height of a stair at a position, both from 0 to 1. */
 type Slope = (at: number) => number;
 
 const slopes: Slope[] = [
@@ -23,7 +23,7 @@ const slopes: Slope[] = [
 const tint = (hue: string, percent: number) =>
   `color-mix(in oklab, ${hue} ${percent}%, var(--card))`;
 
-/** Returns heights in pixels, between the fractions `low` and `high` of the picture. */
+/** Returns heights in pixels, from `low` to `high`, which are fractions of the picture's height. */
 const stepHeights = (steps: number, slope: Slope, low: number, high: number): number[] =>
   Array.from(
     { length: steps },
@@ -48,7 +48,7 @@ export function CoverPattern({ seed }: CoverPatternProps) {
   const front = hueOf(hue + 1 + pick(1, HUES - 1));
   const frontHeights = stepHeights(3 + pick(2, 5), pickSlope(3), 0.08, 0.55);
   const backHeights = stepHeights(5 + pick(4, 5), pickSlope(5), 0.28, 0.86);
-  // The first and the last step may lie beyond the edge, where the picture is cropped.
+  // Skip the first and last step, which cropping may cut off.
   const dotStep = 1 + pick(6, frontHeights.length - 2);
   const dotX = ((dotStep + 0.5) * WIDTH) / frontHeights.length;
   const dotY = HEIGHT - (frontHeights[dotStep] ?? 0) - DOT_RADIUS;

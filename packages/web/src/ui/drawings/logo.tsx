@@ -7,8 +7,8 @@ export const Logo = () => (
       />
       <circle cx="26" cy="5.500" r="3.750" fill="var(--violet)" />
     </svg>
-    {/* Large text on a small phone leaves no room for the name; links around the logo have it
-        as label. */}
+    {/* Large text on a small phone leaves no room for the name. Links around the logo have an
+        aria-label. */}
     <span className="@max-[16rem]:hidden">StepOut</span>
   </span>
 );

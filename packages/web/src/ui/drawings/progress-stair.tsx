@@ -7,7 +7,7 @@ interface StairProps {
   valueText?: string | undefined;
   stepCount: number;
   climbed: number;
-  /** The step with the dot; none if it is negative. */
+  /** Index of the step with the dot. Negative for no dot. */
   dotStep: number;
   look: Record<"stair" | "step" | "climbed" | "rest" | "dot", string>;
 }

@@ -1,4 +1,4 @@
-/** Decoration only: the caller also announces the activity, in words or by `aria-busy`. */
+/** Only decoration. The caller announces the activity with text or `aria-busy`. */
 export const Spinner = ({ size = "small" }: { size?: "small" | "large" }) => (
   <svg
     viewBox="0 0 24 24"

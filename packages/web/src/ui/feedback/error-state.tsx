@@ -7,7 +7,7 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Replaces 'Try again' where that cannot help. */
+  /** Set it instead of `onRetry` if a retry can't help. */
   action?: ReactNode;
 }
 

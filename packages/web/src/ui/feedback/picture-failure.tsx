@@ -2,9 +2,9 @@ import { PICTURE_FAILURE } from "#lib/pictures/picture.ts";
 
 interface PictureFailureProps {
   id?: string;
-  /** The reason why the browser could not read the picture. */
+  /** Explains why the browser could not read the picture. */
   reason: string | undefined;
-  /** The server's, shown if there is no reason. */
+  /** The server's error, shown if there is no `reason`. */
   error?: string | undefined;
 }
 

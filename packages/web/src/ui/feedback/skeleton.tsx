@@ -5,7 +5,7 @@ interface SkeletonProps {
   className: string;
 }
 
-/** Of two radius classes, the later one in the style sheet would win. */
+/** With two radius classes, the order in the style sheet would decide which one applies. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
 export const Skeleton = ({ className }: SkeletonProps) => (
@@ -22,7 +22,7 @@ export const Skeleton = ({ className }: SkeletonProps) => (
 interface SkeletonListProps {
   label: string;
   count?: number;
-  /** Size and shape of items that are a single `Skeleton`. */
+  /** Classes for the size and shape of an item without children. */
   look?: string;
   children?: ReactNode;
 }

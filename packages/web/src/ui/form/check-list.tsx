@@ -28,13 +28,13 @@ interface FoundChoicesProps extends ChoicesProps {
 
 interface CheckListProps extends ChoicesProps {
   options: CheckOption[];
-  /** Called with the remaining choices when a chosen option is no longer offered. */
+  /** Receives the remaining choices when a chosen option is no longer offered. */
   onDrop: (selected: string[]) => void;
   searchLabel: string;
   noMatch: string;
 }
 
-/** More than a phone shows without much scrolling. */
+/** Lists longer than this have a search, because a phone must scroll them. */
 export const LONG_LIST = 8;
 
 export const FoundChoices = ({

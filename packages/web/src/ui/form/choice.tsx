@@ -6,7 +6,7 @@ interface ChoiceProps<T extends string> {
   choices: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  /** A phone scrolls `chips` sideways; in a form, `wrapped` chips are all in sight. */
+  /** On a phone, `chips` scroll sideways. `wrapped` chips, for forms, are all visible. */
   look: "chips" | "wrapped" | "segments";
 }
 

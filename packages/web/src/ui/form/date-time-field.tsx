@@ -33,7 +33,7 @@ const look = {
   outside: "opacity-50",
 };
 
-/** Contains the number on the button, for users of voice control. */
+/** Returns a label that contains the number on the button, as voice control needs. */
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
   `${today ? "Today, " : ""}${formatFullDate(day)}${selected ? ", selected" : ""}`;
 
@@ -113,7 +113,7 @@ function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }
   );
 }
 
-/** The calendar may open below its dialog's edge. */
+/** Scrolls to the calendar, which may open below the visible part of its dialog. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 export function DateTimeField({

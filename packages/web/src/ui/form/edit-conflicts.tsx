@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatMoment } from "#lib/dates/dates.ts";
+import { formatDateTime } from "#lib/dates/dates.ts";
 import type { EditConflict } from "#lib/forms/edits.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
@@ -18,7 +18,7 @@ const texts = {
 } as const;
 
 const PICTURE = /^(\/api\/images\/|data:image\/)/;
-const MOMENT = /^\d{4}-\d\d-\d\dT/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT/;
 
 function showValue(value: unknown): ReactNode {
   if (typeof value === "boolean") return value ? texts.on : texts.off;
@@ -27,18 +27,18 @@ function showValue(value: unknown): ReactNode {
   if (PICTURE.test(value)) {
     return <img src={value} alt="" className="h-16 rounded-small object-cover" />;
   }
-  if (MOMENT.test(value)) return formatMoment(value);
-  // Long texts often differ only at their end.
+  if (TIMESTAMP.test(value)) return formatDateTime(value);
+  // Folded, because long texts often differ only at the end.
   return <FoldedText text={value} />;
 }
 
 interface EditConflictsProps {
   conflicts: EditConflict[];
-  /** Fields that took over saved changes of others. */
+  /** Fields that have changed because another user saved. */
   followed?: string[];
   labels: Record<string, string>;
   show?: (field: string, value: unknown) => ReactNode;
-  /** When it rises, the conflicts take the focus. */
+  /** Counts refused saves. The conflicts take the focus when it increases. */
   refusals: number;
 }
 
@@ -68,13 +68,13 @@ export function EditConflicts({
   show = () => undefined,
   refusals,
 }: EditConflictsProps) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const seenRefusals = useRef(0);
   const hasConflicts = conflicts.length > 0;
   useEffect(() => {
     if (!hasConflicts || refusals === seenRefusals.current) return;
     seenRefusals.current = refusals;
-    place.current?.focus();
+    section.current?.focus();
   }, [hasConflicts, refusals]);
   const labelOf = (field: string) => labels[field] ?? field;
   const showOf = (field: string, value: unknown) => show(field, value) ?? showValue(value);
@@ -85,7 +85,7 @@ export function EditConflicts({
       </p>
       {hasConflicts && (
         <section
-          ref={place}
+          ref={section}
           tabIndex={-1}
           aria-label={texts.title}
           className="grid grid-cols-1 gap-4 rounded-card bg-pink-soft p-4"

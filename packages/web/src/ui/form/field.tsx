@@ -20,12 +20,12 @@ export function useFieldControl() {
   };
 }
 
-/** For controls that a `<label>` cannot name. */
+/** Returns the label's id, for controls that a `<label>` can't name. */
 export const useFieldLabelId = (): string | undefined => use(FieldContext)?.labelId;
 
 interface FieldProps {
   label: string;
-  /** For screen readers only, where the layout itself makes the question clear. */
+  /** Shows the label only to screen readers, if the layout makes it obvious. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;

@@ -10,32 +10,32 @@ export function useReason<Reason extends string>(
   lengthMax: number,
 ) {
   const [reason, setReason] = useState<Reason>(first);
-  const [words, setWords] = useState("");
+  const [details, setDetails] = useState("");
   const longest = Math.max(...Object.values<string>(reasons).map(countCharacters));
-  const lines = [reasons[reason], words.trim()].filter((line) => line !== "");
-  const wordsMax = lengthMax - longest - 1;
+  const lines = [reasons[reason], details.trim()].filter((line) => line !== "");
+  const detailsMax = lengthMax - longest - 1;
   return {
-    isTooLong: isTooLong(words, wordsMax),
+    isTooLong: isTooLong(details, detailsMax),
     text: lines.join("\n"),
-    forget: () => setWords(""),
-    fields: { reasons, reason, setReason, words, setWords, wordsMax },
+    clear: () => setDetails(""),
+    fields: { reasons, reason, setReason, details, setDetails, detailsMax },
   };
 }
 
 interface ReasonFieldsProps<Reason extends string> {
   label: string;
-  wordsLabel: string;
-  wordsHint: string;
+  detailsLabel: string;
+  detailsHint: string;
   order: Reason[];
   fields: ReturnType<typeof useReason<Reason>>["fields"];
 }
 
 export const ReasonFields = <Reason extends string>({
   label,
-  wordsLabel,
-  wordsHint,
+  detailsLabel,
+  detailsHint,
   order,
-  fields: { reasons, reason, setReason, words, setWords, wordsMax },
+  fields: { reasons, reason, setReason, details, setDetails, detailsMax },
 }: ReasonFieldsProps<Reason>) => (
   <>
     <Choice
@@ -45,8 +45,8 @@ export const ReasonFields = <Reason extends string>({
       value={reason}
       onChange={setReason}
     />
-    <Field label={wordsLabel} hint={wordsHint} counter={{ text: words, max: wordsMax }}>
-      <TextArea value={words} onChange={(event) => setWords(event.target.value)} />
+    <Field label={detailsLabel} hint={detailsHint} counter={{ text: details, max: detailsMax }}>
+      <TextArea value={details} onChange={(event) => setDetails(event.target.value)} />
     </Field>
   </>
 );

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
 
-const draw = (values: string[]) =>
+const render = (values: string[]) =>
   renderToStaticMarkup(
     <Field label="Game">
       <Select
@@ -14,16 +14,16 @@ const draw = (values: string[]) =>
     </Field>,
   );
 
-it("FMT-03 a select refuses an option with an empty value", () => {
-  expect(() => draw(["a", ""])).toThrow("must have a value that is not empty");
+it("FMT-03 a select throws if an option has an empty value", () => {
+  expect(() => render(["a", ""])).toThrow("must have a value that is not empty");
 });
 
-it("FMT-03 a select shows the chosen one of its options", () => {
-  expect(draw(["a", "b"])).toContain("Game a");
+it("FMT-03 a select shows the chosen option", () => {
+  expect(render(["a", "b"])).toContain("Game a");
 });
 
-it("SHELL-05 a select's button is named by its field and its value", () => {
-  const [, labelId] = draw(["a"]).match(/<label id="([^"]+)"/) ?? [];
-  const [, buttonId] = draw(["a"]).match(/<button[^>]* id="([^"]+)"/) ?? [];
-  expect(draw(["a"])).toContain(`aria-labelledby="${labelId} ${buttonId}"`);
+it("SHELL-05 a select's button is labelled by its field and its value", () => {
+  const [, labelId] = render(["a"]).match(/<label id="([^"]+)"/) ?? [];
+  const [, buttonId] = render(["a"]).match(/<button[^>]* id="([^"]+)"/) ?? [];
+  expect(render(["a"])).toContain(`aria-labelledby="${labelId} ${buttonId}"`);
 });

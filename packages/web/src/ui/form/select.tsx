@@ -19,7 +19,7 @@ interface SelectProps<T extends string> {
   placeholder?: string;
 }
 
-/** Ties the button to its field and names the choice; Headless UI's own button does neither. */
+/** Connects the button to its field and labels it with the choice, which Headless UI does not. */
 function FieldButton(props: ComponentProps<"button">) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();
@@ -46,7 +46,7 @@ const OptionText = ({ option: { label, note, mark }, isCut = false }: OptionText
   </span>
 );
 
-/** Use it inside a `Field`. `null` means nothing is chosen. */
+/** Use it inside a `Field`. A `value` of null means that nothing is chosen. */
 export function Select<T extends string>({
   options,
   value,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { controlLook } from "#ui/style/control-look.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** Use it inside a `Field`; grows with its content. */
+/** Grows with its content. Use it inside a `Field`. */
 export const TextArea = ({
   rows = 3,
   ...props

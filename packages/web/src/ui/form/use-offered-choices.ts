@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Removes choices no longer offered, because the server would refuse the whole choice. */
+/** Removes choices that are no longer offered. The server would refuse all of them together. */
 export function useOfferedChoices(
   chosen: string[],
   isOffered: (id: string) => boolean,

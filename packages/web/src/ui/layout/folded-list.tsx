@@ -20,14 +20,14 @@ interface FoldedListProps<Item> extends FoldedRowsProps<Item> {
 
 interface FoundListProps<Item> extends FoldedRowsProps<Item> {
   found: readonly Item[];
-  /** Larger than `found` if pages are not loaded yet. */
+  /** Counts all items. More than `found` has if pages are not loaded yet. */
   total: number;
   search?: { label: string; typed: string; onType: (typed: string) => void } | undefined;
   note?: string | undefined;
   footer?: ReactNode;
 }
 
-/** Few rows keep the content below within reach. */
+/** Few enough that users reach the content below. */
 export const ROWS_FOLDED = 8;
 
 export function FoundList<Item>({

@@ -6,13 +6,13 @@ import { useScreenFocus, useScreenTitle } from "./screen.ts";
 
 interface PageProps {
   title: string;
-  /** For screen readers only, where another element leads the screen. */
+  /** Shows the title only to screen readers, if another element introduces the screen. */
   isTitleHidden?: boolean;
   hero?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
   aside?: ReactNode;
-  /** The right column scrolls with the page, not by itself. */
+  /** Lets the right column scroll with the page instead of separately. */
   isAsideLong?: boolean;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Page({
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  // The location changes before the next screen replaces this one.
+  // The location changes before the next screen replaces this one, so only the first value counts.
   const [path] = useState(pathname);
   useScreenTitle(title);
   useScreenFocus(heading, path);

@@ -8,7 +8,7 @@ import { ListCard } from "./list-card.tsx";
 interface PeopleCardProps<Item>
   extends Pick<ComponentProps<typeof ListCard<Item>>, "action" | "query"> {
   texts: Record<"card" | "loading" | "loadFailed" | "none" | "find" | "noneFound", string>;
-  /** The person of a row, whom a search finds, and others that the row names. */
+  /** Returns the person whom a search finds, and then other people whom the row names. */
   peopleOf: (item: Item) => [PersonAmongOthers, ...PersonAmongOthers[]];
   children: (item: Item) => ReactNode;
 }

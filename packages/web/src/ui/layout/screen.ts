@@ -10,7 +10,7 @@ export function useScreenTitle(title: string): void {
   }, [title]);
 }
 
-/** Moves the focus to the heading when `screen` changes; undefined while a placeholder shows. */
+/** Focuses the heading when `screen` changes. `screen` is undefined for a placeholder. */
 export function useScreenFocus(
   heading: RefObject<HTMLElement | null>,
   screen: string | undefined,
@@ -20,12 +20,11 @@ export function useScreenFocus(
     if (shown.current === screen) return;
     shown.current = screen;
     if (screen === undefined) return;
-    // The browser focuses the top of the first screen, which may come in two steps: its
-    // placeholder, then the screen.
+    // On the first screen, the browser's own focus at the top is right, also after a placeholder.
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;
-    // A dialog that closes with the former screen returns the focus a moment after this effect.
+    // A dialog that closes with the previous screen returns the focus after this effect.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }, [heading, screen]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface SectionHeadingProps {
   id?: string;
-  /** A button leads here and moves the focus to it. */
+  /** Makes the heading focusable, for a button that jumps to this section. */
   isTarget?: boolean;
   children: ReactNode;
   action?: ReactNode;

@@ -8,7 +8,7 @@ export interface Openable {
   onClose: () => void;
 }
 
-/** Appears only if the dialog loads slowly, so that it does not flash. */
+/** Appears after 300 ms, so that it does not flash if the dialog loads quickly. */
 const OpeningDialog = () => (
   <div
     role="status"
@@ -19,13 +19,12 @@ const OpeningDialog = () => (
   </div>
 );
 
-export const showUnopened = () =>
+export const showOpenFailure = () =>
   showToast({ title: "Couldn't open this", description: CONNECTION_HINT, tone: "danger" });
 
 /**
- * Loads a dialog, the module's default export, when it first opens:
- * `lazyDialog(() => import("./share-dialog.tsx"))`. If loading fails it reports
- * that and closes.
+ * Loads a dialog, the module's default export, when it first opens, as in
+ * `lazyDialog(() => import("./share-dialog.tsx"))`. If loading fails, shows a toast and closes.
  */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -36,8 +35,8 @@ export function lazyDialog<Props extends Openable>(
     const [Dialog, setDialog] = useState(() => loaded);
     const isMissing = isOpen && !Dialog;
 
-    const giveUp = useEffectEvent(() => {
-      showUnopened();
+    const failToOpen = useEffectEvent(() => {
+      showOpenFailure();
       onClose();
     });
 
@@ -46,7 +45,7 @@ export function lazyDialog<Props extends Openable>(
       load().then(({ default: component }) => {
         loaded = component;
         setDialog(() => component);
-      }, giveUp);
+      }, failToOpen);
     }, [isMissing]);
 
     if (Dialog) return <Dialog {...props} />;

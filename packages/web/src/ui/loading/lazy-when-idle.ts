@@ -3,7 +3,7 @@ import { whenIdle } from "#lib/loading/when-idle.ts";
 
 const Nothing = () => null;
 
-/** For optional parts: renders nothing if the code can't be loaded. */
+/** Loads an optional component when the browser is idle. Renders nothing if loading fails. */
 export const lazyWhenIdle = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() =>
     whenIdle()

@@ -17,7 +17,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** If a refetch fails, shows the failure above the earlier data. */
+/** Shows a placeholder, the failure or the data; after a failed refetch, the failure above the old data. */
 export const QueryView = <Data,>({
   query,
   placeholder,

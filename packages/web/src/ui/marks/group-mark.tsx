@@ -1,4 +1,4 @@
-/** Needs the group's name next to it: the colour is decoration. */
+/** Only decoration. Show the group's name next to it. */
 export const GroupMark = ({ color }: { color: string }) => (
   <span
     aria-hidden

@@ -19,7 +19,7 @@ const STAIR = "M9.500 26.500V23H13V20H16.500V17H20.500V26.500Z";
 const HEART =
   "M15 27C11 24 9.500 21.900 9.500 19.800A2.900 2.900 0 0 1 15 18.500A2.900 2.900 0 0 1 20.500 19.800C20.500 21.900 19 24 15 27Z";
 
-/** Decoration: needs its meaning in words next to it. */
+/** Only decoration. Describe the medal in text next to it. */
 export const Medal = ({ tone, size = "regular", numeral }: MedalProps) => (
   <svg viewBox="0 0 30 36" aria-hidden="true" className={`${sizes[size]} shrink-0`}>
     <path d="M5 0H12L18 14H10Z" fill="var(--violet)" />

@@ -10,11 +10,11 @@ interface CommandDialogProps<Input>
   input: Input | undefined;
   onDone: () => Promise<unknown>;
   done: string;
-  /** Shown if the server gives no reason. */
+  /** Toast for failures without a message of the server. */
   failed: string;
 }
 
-/** Sends a command, reports the result and closes on success. Typed words stay on failure. */
+/** Sends a command and shows a toast. Closes on success, and keeps the typed text on failure. */
 export function CommandDialog<Input>({
   command,
   input,

@@ -10,31 +10,31 @@ import { useBackToClose } from "#lib/history/back-to-close.ts";
 import { isComposing } from "#lib/keys/enter.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
-import { useGone } from "./use-gone.ts";
+import { useCanUnmount } from "./use-gone.ts";
 import "./first-opener.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 
 export interface DialogProps extends Openable {
-  /** Called when Escape, a tap outside, Back or the cross would close it; false keeps it open. */
+  /** Called on Escape, a tap outside, Back and the close button. Return false to stay open. */
   mayClose?: () => boolean;
   title: string;
-  /** Neither Escape nor a tap outside nor Back closes the dialog. */
+  /** Blocks closing while a command runs. */
   isPending?: boolean;
-  /** On a phone: `full` for forms and lists, `fit` for a question. */
+  /** On a phone, use `full` for forms and lists, and `fit` for a question. */
   height?: "full" | "fit";
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the dialog open on the Escape that discards a composed word. */
+/** Keeps the dialog open if Escape discards a word that an input method composes. */
 function keepComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.stopPropagation();
 }
 
 /**
- * A sheet on a phone, else a card in the middle. Only for modules that `lazyDialog` loads: Headless
- * UI is not part of the first load.
+ * Renders a sheet on a phone, and a centred card on larger screens. Import it only in modules that
+ * `lazyDialog` loads, because Headless UI is not part of the first load.
  */
 export function Dialog({
   isOpen,
@@ -52,7 +52,7 @@ export function Dialog({
     return isClosing;
   };
   useBackToClose(isOpen, close);
-  if (useGone(isOpen)) return null;
+  if (useCanUnmount(isOpen)) return null;
   return (
     <HeadlessDialog
       open={isOpen}

@@ -2,7 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { iconButtonLook } from "#ui/button/icon-button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
-import { showUnopened } from "#ui/loading/lazy-dialog.tsx";
+import { showOpenFailure } from "#ui/loading/lazy-dialog.tsx";
 import type { MenuEntry } from "./menu-entry.ts";
 import type { OpenedMenuProps } from "./opened-menu.tsx";
 
@@ -13,10 +13,10 @@ interface MenuProps {
   entries: MenuEntry[];
 }
 
-/** Beside Enter and Space, which press a button. */
+/** Enter and Space click the button anyway. */
 const OPENING_KEYS = ["ArrowDown", "ArrowUp"];
 
-/** Only a button until it is pressed, because a screen may have dozens of menus. */
+/** Renders only a button until it is pressed, because a screen may have dozens of menus. */
 export function Menu({
   label,
   describedBy,
@@ -32,11 +32,11 @@ export function Menu({
     setIsOpening(true);
     try {
       const module = await import("./opened-menu.tsx");
-      // By now the user may be typing elsewhere, and a menu would take the focus away.
+      // The user may be typing elsewhere by now, and an opening menu would take the focus.
       const isWanted = !isCancelled.current && document.activeElement === focused;
       if (isWanted) setOpenedMenu(() => module.OpenedMenu);
     } catch {
-      showUnopened();
+      showOpenFailure();
     }
     setIsOpening(false);
   };

@@ -23,7 +23,7 @@ const Entry = ({ label, icon, onSelect, isDanger, isDisabled = false }: MenuEntr
   </MenuItem>
 );
 
-/** Opens when it appears, in the place of the button that was pressed. */
+/** Replaces the pressed button of `Menu`, and opens when it mounts. */
 export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(true);

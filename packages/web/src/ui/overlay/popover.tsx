@@ -9,7 +9,7 @@ interface PopoverProps {
 const GAP_PX = 6;
 const MARGIN_PX = 12;
 
-function place(panel: HTMLElement, trigger: HTMLElement): void {
+function positionPanel(panel: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
   const rightmost = document.documentElement.clientWidth - width - MARGIN_PX;
@@ -18,14 +18,14 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
   panel.style.top = `${fitsBelow ? anchor.bottom + GAP_PX : Math.max(MARGIN_PX, anchor.top - GAP_PX - height)}px`;
 }
 
-/** The browser's own popover closes on Escape and outside taps by itself. */
+/** Uses the browser's popover, which closes on Escape and on taps outside. */
 export function Popover({ trigger, label, children }: PopoverProps) {
   const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const open = (event: ToggleEvent) => {
     if (event.newState === "open" && panelRef.current && triggerRef.current) {
-      place(panelRef.current, triggerRef.current);
+      positionPanel(panelRef.current, triggerRef.current);
     }
   };
   return (

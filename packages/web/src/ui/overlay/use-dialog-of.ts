@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Returns state for a dialog about one of several items, which stays while it closes. Without
- * items: `useDialogOf<void>()`.
+ * Returns the state of a dialog about one of several items. The item stays during the closing
+ * animation. Use `useDialogOf<void>()` for a dialog without items.
  */
 export function useDialogOf<Subject>() {
   const [subject, setSubject] = useState<Subject>();

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 
 /** Far longer than any closing animation. */
-const GONE_AFTER_MS = 1_000;
+const UNMOUNT_AFTER_MS = 1_000;
 
 /**
- * Returns true once a closed dialog can be unmounted. Headless UI leaves it, unseen, if it closes
- * during its opening animation.
+ * Returns true when a closed dialog should be unmounted. Headless UI leaves an invisible dialog on the
+ * page if it closes during its opening animation.
  */
-export function useGone(isOpen: boolean): boolean {
-  const [isGone, setIsGone] = useState(!isOpen);
-  if (isOpen && isGone) setIsGone(false);
+export function useCanUnmount(isOpen: boolean): boolean {
+  const [canUnmount, setCanUnmount] = useState(!isOpen);
+  if (isOpen && canUnmount) setCanUnmount(false);
   useEffect(() => {
     if (isOpen) return;
-    const timer = setTimeout(() => setIsGone(true), GONE_AFTER_MS);
+    const timer = setTimeout(() => setCanUnmount(true), UNMOUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
-  return isGone && !isOpen;
+  return canUnmount && !isOpen;
 }

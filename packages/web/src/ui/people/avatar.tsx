@@ -11,7 +11,7 @@ import { smallPicture } from "#lib/pictures/small-picture.ts";
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
   size?: "small" | "compact" | "regular" | "large" | "huge";
-  mailTemplates?: "one" | "two";
+  letters?: "one" | "two";
 }
 
 const sizes = {
@@ -22,11 +22,11 @@ const sizes = {
   huge: "size-24 text-34",
 };
 
-/** Larger than the small rendition on dense screens. */
+/** On dense screens, these need more pixels than the small rendition has. */
 const LARGE: ReadonlySet<string> = new Set(["large", "huge"]);
 
-/** Decoration: needs the name next to it in words. */
-export function Avatar({ person, size = "regular", mailTemplates = "two" }: AvatarProps) {
+/** Only decoration. Show the name next to it. */
+export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = person.profileImageUrl;
   const look = `${sizes[size]} shrink-0 rounded-full`;
@@ -49,7 +49,7 @@ export function Avatar({ person, size = "regular", mailTemplates = "two" }: Avat
       className={`${look} grid place-items-center overflow-y-clip font-display font-bold whitespace-nowrap text-ink select-none`}
       style={{ backgroundColor: tint(hue) }}
     >
-      {mailTemplates === "one" ? avatarLetter(person) : initials(person)}
+      {letters === "one" ? avatarLetter(person) : initials(person)}
     </span>
   );
 }

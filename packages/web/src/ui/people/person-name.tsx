@@ -15,7 +15,7 @@ interface PeopleTogetherProps {
   children: ReactNode;
 }
 
-/** Put it around people who are listed together, so that namesakes get their usernames. */
+/** Wraps people who appear together, so that equal names are shown with usernames. */
 export function PeopleTogether({ people, children }: PeopleTogetherProps) {
   const around = use(Names);
   const names = useMemo(() => gatherNames(people, around), [people, around]);
@@ -32,7 +32,7 @@ interface PersonNameProps {
   isCompact?: boolean;
 }
 
-/** Adds the username if another person nearby has the same name. */
+/** Adds the username if another person in `PeopleTogether` has the same name. */
 export function PersonName({ person, isCompact = false }: PersonNameProps) {
   const nameOf = isCompact ? compactName : displayName;
   const handle = findHandle(person, use(Names), nameOf);

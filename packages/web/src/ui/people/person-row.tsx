@@ -8,7 +8,7 @@ interface PersonRowProps {
   person: NamedPerson & { id: string; profileImageUrl?: string | null };
   nameId?: string;
   note?: ReactNode;
-  /** Shown always, because people are searched by it. */
+  /** Always shows the username, for lists that are searched by username. */
   showsUsername?: boolean;
   children?: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { headingSize, smallHeadingSize } from "./heading-size.ts";
 
-describe("the size of a heading", () => {
-  it("SHELL-05 shrinks with the length of its text, in steps of the scale", () => {
+describe("heading sizes", () => {
+  it("SHELL-05 a longer heading has a smaller size of the type scale", () => {
     const sizes = [10, 36, 37, 64, 65, 100].map((length) => headingSize("x".repeat(length)));
     expect(sizes).toEqual(["text-34", "text-34", "text-26", "text-26", "text-20", "text-20"]);
     expect([10, 36, 37, 100].map((length) => smallHeadingSize("x".repeat(length)))).toEqual([

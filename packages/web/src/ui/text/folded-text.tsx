@@ -4,10 +4,10 @@ import { LinkedText } from "./linked-text.tsx";
 
 const texts = { more: "Read more", less: "Read less" };
 
-/** The number of lines that the class below shows. */
+/** Must equal the number in the class `line-clamp-12`. */
 const LINES_FOLDED = 12;
 
-/** Characters that fit on a wide line; a phone fits half as many. */
+/** In characters, on a wide screen. A phone fits half as many. */
 const LINE_LENGTH = 70;
 
 const countLines = (text: string): number =>

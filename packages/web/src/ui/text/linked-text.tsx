@@ -1,6 +1,6 @@
 import { splitLinks } from "./links.ts";
 
-/** Links lie above a card-wide link. `dir` keeps addresses readable in right-to-left text. */
+/** `relative z-10` puts links above a card that is a link. `dir` is for right-to-left texts. */
 export const LinkedText = ({ text }: { text: string }) =>
   splitLinks(text, location.origin).map(({ start, text: part, href }) =>
     href === undefined ? (

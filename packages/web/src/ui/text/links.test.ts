@@ -5,7 +5,7 @@ const ORIGIN = "https://stepout.example";
 
 const linksOf = (text: string) => splitLinks(text, ORIGIN).flatMap(({ href }) => href ?? []);
 
-describe("web addresses in a text", () => {
+describe("splitLinks", () => {
   it.each([
     ["https://stepout.example", "https://stepout.example"],
     ["See http://a.example/b?c=d#e today", "http://a.example/b?c=d#e"],
@@ -45,11 +45,11 @@ describe("web addresses in a text", () => {
     ["an API call on another port", "https://stepout.example:8443/api/logout"],
     ["an API call with an encoded path", "https://stepout.example//%61pi/logout"],
     ["an API call behind a path with dots", "https://stepout.example/games/../api/logout"],
-  ])("MEND-20 makes no link of %s", (_what, text) => {
+  ])("MEND-20 does not link %s", (_what, text) => {
     expect(linksOf(text)).toEqual([]);
   });
 
-  it("MEND-20 leaves the text unchanged, with any number of links", () => {
+  it("MEND-20 returns parts that join to the unchanged text", () => {
     for (const text of [
       "",
       "No link",
@@ -68,7 +68,7 @@ describe("web addresses in a text", () => {
     expect(linksOf("https://bank.example\u202e/moc.live")).toEqual(["https://bank.example"]);
   });
 
-  it("MEND-20 a link opens exactly the address in its text", () => {
+  it("MEND-20 links to exactly the address in the text", () => {
     const parts = splitLinks("https://аpple.example/a, https://a.example\\@b.example", ORIGIN);
     const links = parts.filter(({ href }) => href !== undefined);
     expect(links).toHaveLength(2);

@@ -4,21 +4,21 @@ export interface TextPart {
   href?: string;
 }
 
-/** An address starts at a word and ends at a space, a quote or an invisible character. */
+/** An address starts at a word boundary and ends before a space, quote or invisible character. */
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s"<>\\`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 
 const TRAILING = /[\p{P}\p{S}]$/u;
-/** An address can end with these: 'https://stepout.example/steps/'. */
+/** An address may end with these, as in 'https://stepout.example/steps/'. */
 const FINAL = "/#&=+-_%@$~";
 
-/** Ends the server's excerpts, so an address before it may be cut off. */
+/** Ends excerpts from the server, so an address before it may be incomplete. */
 const CUT = "…";
 
 const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Returns true if the final bracket was opened in the address, as in '/Step_(sport)'. */
+/** Returns true if the final bracket has a partner in the address, as in '/Step_(sport)'. */
 function isBalanced(address: string, closing: string): boolean {
   const opening = OPENING[closing];
   return opening !== undefined && count(address, closing) <= count(address, opening);
@@ -34,14 +34,14 @@ function trimEnd(address: string): string {
   }
 }
 
-/** Returns false if it looks like another host: 'https://bank.example@evil.example'. */
+/** Returns false for an address that looks like another host's: 'https://bank.example@evil.example'. */
 function isHonest(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username === "" && password === "";
 }
 
-/** Returns a path as a server may read it: "//%61pi/logout" is "/api/logout". */
+/** Normalizes a path as a server may do: '//%61pi/logout' becomes '/api/logout'. */
 function readPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll(/\/+/g, "/");
@@ -50,7 +50,7 @@ function readPath(pathname: string): string {
   }
 }
 
-/** Returns true for this host's /api/, where opening an address can sign the reader out. */
+/** Returns true for addresses below /api/ on this host. Opening one could sign the reader out. */
 function isOwnCall(address: string, ownOrigin: string): boolean {
   const { hostname, pathname } = new URL(address);
   return hostname === new URL(ownOrigin).hostname && /^\/api\//i.test(readPath(pathname));

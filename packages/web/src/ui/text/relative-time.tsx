@@ -1,20 +1,20 @@
 import { formatRelativeTime } from "@stepout/server/text/relative-time.rules";
 import { useState } from "react";
 import { useNow } from "#lib/dates/clock.ts";
-import { formatMoment } from "#lib/dates/dates.ts";
+import { formatDateTime } from "#lib/dates/dates.ts";
 
 interface RelativeTimeProps {
   /** ISO 8601. */
   moment: string;
 }
 
-/** Shows the exact moment on hover. */
+/** Shows the exact time on hover. */
 export function RelativeTime({ moment }: RelativeTimeProps) {
   const [isHovered, setIsHovered] = useState(false);
   return (
     <time
       dateTime={moment}
-      title={isHovered ? formatMoment(moment) : undefined}
+      title={isHovered ? formatDateTime(moment) : undefined}
       onPointerEnter={() => setIsHovered(true)}
       className="whitespace-nowrap"
     >

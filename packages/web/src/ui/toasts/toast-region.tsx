@@ -4,7 +4,7 @@ import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast, useToast } from "#lib/toasts/toast.ts";
 import { positionToast } from "./toast-position.ts";
 
-/** For toasts before, or without, the code of the full ones. */
+/** Shows a toast if the code of `ToastViewport` can't be loaded. */
 function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {
   useEffect(() => {
     positionToast();
@@ -26,21 +26,21 @@ function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toas
 export const loadViewport = () =>
   import("./toast-viewport.tsx").then(
     ({ ToastViewport }) => ({ default: ToastViewport }),
-    // A toast may report that the network is gone, and can't load this code then.
+    // A toast may report that the network is gone, when this code can't load.
     () => ({ default: PlainToast }),
   );
 
 const ToastViewport = lazy(loadViewport);
 
-/** Outside of the app's root, so that an open dialog does not silence it. */
+/** Renders outside the app's root: an open dialog would hide the toast from screen readers. */
 export function ToastRegion() {
   const toast = useToast();
-  const place = document.getElementById("toasts");
-  if (!toast || !place) return null;
+  const container = document.getElementById("toasts");
+  if (!toast || !container) return null;
   return createPortal(
     <Suspense fallback={null}>
       <ToastViewport toast={toast} />
     </Suspense>,
-    place,
+    container,
   );
 }

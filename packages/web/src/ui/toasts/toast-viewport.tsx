@@ -15,10 +15,10 @@ const icons = {
   danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red-on-ink" />,
 };
 
-/** Time to read a toast, decide and reach its button. */
+/** Long enough to read the toast, decide, and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
-/** Places the toast; open dialogs leave the room that it needs. */
+/** Positions the toast, and sets its height as `--toast`, so that open dialogs leave room for it. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   positionToast();

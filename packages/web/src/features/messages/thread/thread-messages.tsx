@@ -3,7 +3,7 @@ import { displayName } from "@stepout/server/text/format.rules";
 import { useId } from "react";
 import { ReportFlag } from "#features/safety/reports/report-flag.tsx";
 import { useNow } from "#lib/dates/clock.ts";
-import { formatMoment } from "#lib/dates/dates.ts";
+import { formatDateTime } from "#lib/dates/dates.ts";
 import { formatTime } from "#lib/dates/times.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import { messagesTexts as texts } from "../texts.ts";
@@ -53,7 +53,7 @@ const MessageRun = ({ run: { messages, last }, isOwn }: { run: Run; isOwn: boole
       {isPendingMessage(last) ? (
         texts.sending
       ) : (
-        <time dateTime={last.createdAt} title={formatMoment(last.createdAt)}>
+        <time dateTime={last.createdAt} title={formatDateTime(last.createdAt)}>
           {formatTime(last.createdAt)}
         </time>
       )}

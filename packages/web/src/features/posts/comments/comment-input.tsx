@@ -17,8 +17,8 @@ interface CommentInputProps {
 }
 
 /**
- * Enter sends and Shift+Enter begins a line, except while an input method composes. Words stay
- * until they are sent.
+ * Sends on Enter and starts a line on Shift+Enter, except while an input method composes. Unsent
+ * text survives a reload.
  */
 export function CommentInput({ post, author, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(commentSlot(post));

@@ -21,7 +21,7 @@ const replaceComments = (post: Post, comments: Comment[], change: number): Post 
   _count: { ...post._count, comments: Math.max(0, post._count.comments + change) },
 });
 
-/** Shows a new comment last. Returns an undo function. */
+/** Shows a new comment below the others. Returns an undo function. */
 export function addComment(comment: Comment): () => void {
   changeWritten(comment.postId, (comments) => [...comments, comment]);
   changePost(comment.postId, (post) => replaceComments(post, post.comments, 1));
@@ -41,7 +41,7 @@ export function removeComment(comment: Comment): () => void {
   const isOther = (shown: Comment) => shown.id !== id;
   const { queryKey } = commentsOptions(postId);
   const loaded = queryClient.getQueryData(queryKey);
-  let place = -1;
+  let index = -1;
   let wasWritten = false;
   changeWritten(postId, (comments) => {
     wasWritten = !comments.every(isOther);
@@ -49,7 +49,7 @@ export function removeComment(comment: Comment): () => void {
   });
 
   changePost(postId, (post) => {
-    place = post.comments.findIndex((shown) => shown.id === id);
+    index = post.comments.findIndex((shown) => shown.id === id);
     return replaceComments(post, post.comments.filter(isOther), -1);
   });
   if (loaded) {
@@ -65,7 +65,7 @@ export function removeComment(comment: Comment): () => void {
     changePost(postId, (post) =>
       replaceComments(
         post,
-        place < 0 ? post.comments : post.comments.toSpliced(place, 0, comment),
+        index < 0 ? post.comments : post.comments.toSpliced(index, 0, comment),
         1,
       ),
     );

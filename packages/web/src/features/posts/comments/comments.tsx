@@ -62,7 +62,7 @@ function CommentMenu({ comment, textId }: { comment: Comment; textId: string }) 
 
 interface CommentActionsProps {
   comment: Comment;
-  /** True if the user may remove others' comments. */
+  /** True if the user may remove other participants' comments. */
   runsGame: boolean;
   textId: string;
 }

@@ -15,7 +15,7 @@ let lastPending = 0;
 
 export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PENDING);
 
-/** Shows the comment at once. `onFailure` receives words that could not be sent. */
+/** Shows the comment immediately. `onFailure` receives its text if sending fails. */
 export function useAddComment(post: PostRef, onFailure: (content: string) => void) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };

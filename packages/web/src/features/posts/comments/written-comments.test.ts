@@ -15,16 +15,16 @@ const second = comment("2");
 const own = comment("3");
 const last = comment("4");
 
-describe("own new comments", () => {
-  it("POST-07 stand below a preview without them, in the order of writing", () => {
+describe("comments the user has just written", () => {
+  it("POST-07 shows new comments below a preview that lacks them, in the order of writing", () => {
     expect(findUnlisted([own, last], [first, second], 4)).toEqual([own, last]);
   });
 
-  it("POST-07 appear once", () => {
+  it("POST-07 shows a new comment once if the preview already contains it", () => {
     expect(findUnlisted([second, last], [first, second], 4)).toEqual([last]);
   });
 
-  it("POST-07 are gone when the server has sent all comments without them", () => {
+  it("POST-07 drops a new comment that is missing although the server sent all comments", () => {
     expect(findUnlisted([own], [first, second], 2)).toEqual([]);
   });
 });

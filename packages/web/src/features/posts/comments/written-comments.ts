@@ -1,7 +1,7 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** The user's comments of this visit by post, in order; the server's pages may lack them. */
+/** Comments written since the page loaded, by post. The server's pages may lack them. */
 const written = createStore<ReadonlyMap<string, readonly Comment[]>>(new Map());
 const none: readonly Comment[] = [];
 
@@ -17,8 +17,8 @@ export const useWritten = (postId: string): readonly Comment[] =>
   useStore({ subscribe: written.subscribe, get: () => written.get().get(postId) ?? none });
 
 /**
- * Returns own comments that the server's page lacks; none if the server sent all, since a missing
- * one was then deleted elsewhere.
+ * Returns written comments that the server's page lacks. If the server sent all comments, a missing
+ * one has been deleted, so none are returned.
  */
 export function findUnlisted(
   own: readonly Comment[],

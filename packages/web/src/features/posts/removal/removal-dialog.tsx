@@ -52,8 +52,8 @@ export default function RemovalDialog({
         fields={reason.fields}
         order={reasons}
         label={texts.reasonLabel}
-        wordsLabel={texts.words}
-        wordsHint={texts.wordsHint}
+        detailsLabel={texts.words}
+        detailsHint={texts.wordsHint}
       />
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { changePost, dropPost } from "../posts-cache.ts";
 import { refreshScores } from "../refresh-posts.ts";
 import { dialogTexts as texts } from "./dialog-texts.ts";
 
-/** A picture has the id of its post. */
+/** For a picture, `id` is the id of its post. */
 export interface Removable {
   kind: (typeof removedKinds)[number];
   id: string;
@@ -44,7 +44,7 @@ export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>
     onSettled: refresh,
   });
 
-/** The toast that offers it may outlive the screen. */
+/** Not a hook: the toast with the undo button may outlive the screen. */
 async function restore({ kind, id }: Removable): Promise<void> {
   try {
     await commands[kind].restore.mutate({ id });
@@ -55,8 +55,8 @@ async function restore({ kind, id }: Removable): Promise<void> {
   }
 }
 
-/** Removes a post or its picture from all screens. The screen itself removes comments. */
-function takeOff({ kind, id }: Removable): void {
+/** Removes a post or its picture from all screens. Comments are removed by their own screen. */
+function hideRemoved({ kind, id }: Removable): void {
   if (kind === "post") dropPost(id);
   if (kind === "picture") changePost(id, (post) => ({ ...post, image: null, imageSize: null }));
 }
@@ -66,7 +66,7 @@ export const useRemoval = (onRemoved: () => void) =>
     onSuccess: async (_, { kind, id }) => {
       const removed = { kind, id };
       onRemoved();
-      takeOff(removed);
+      hideRemoved(removed);
       const action = { label: texts.undo, hint: texts.undoHint, act: () => void restore(removed) };
       showToast({ title: texts.removed, tone: "success", action });
       await refresh();

@@ -18,7 +18,7 @@ describe("canBan", () => {
     ["creator", ["admin", "other", "player"]],
     ["admin", ["player"]],
     ["player", []],
-  ])("POWER-09 %s bans %j", (viewerId, banned) => {
+  ])("POWER-09 lets the %s ban %j", (viewerId, banned) => {
     expect(bannedBy(viewerId)).toEqual(banned);
   });
 });

@@ -47,7 +47,7 @@ export function useBanning(game: BanningGame & BanDialogProps["game"]) {
             },
           ]
         : [],
-    /** Render it next to the list: a row disappears together with its person. */
+    /** Render it outside the list, because a banned person's row disappears. */
     dialog: question.subject && (
       <BanDialog
         key={question.subject.id}

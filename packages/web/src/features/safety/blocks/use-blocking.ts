@@ -4,7 +4,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { outcome } from "#lib/toasts/failure-toast.ts";
 import { blockTexts as texts } from "./texts.ts";
 
-/** People are listed on nearly every screen. */
+/** Refetches everything, because nearly every screen lists people. */
 const refresh = () => queryClient.invalidateQueries();
 
 export const useBlocking = ({ isBlocked }: { isBlocked: boolean }) =>

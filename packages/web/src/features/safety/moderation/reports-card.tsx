@@ -14,13 +14,13 @@ import { moderationTexts as texts } from "./texts.ts";
 const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
 
 interface ReportsCardProps {
-  /** Without a game, shows all reports that the user may decide. */
+  /** Undefined for the reports of all games that the user may decide. */
   gameId?: string;
 }
 
 const reportPages = (input: ReportsCardProps) =>
-  pagesOptions<ReportsCardProps, string, ReportPage>(["reports", "list"], input, (asked) =>
-    trpcClient.reports.list.query(asked),
+  pagesOptions<ReportsCardProps, string, ReportPage>(["reports", "list"], input, (page) =>
+    trpcClient.reports.list.query(page),
   );
 
 export function ReportsCard(input: ReportsCardProps) {

@@ -37,7 +37,7 @@ const Notice = ({ kind, game, createdAt, content, reason }: RemovalNotice) => (
   </li>
 );
 
-/** A notice about restored content may no longer exist. */
+/** Ignores a notice that no longer exists, because the content has been restored. */
 const markRead = ({ id }: RemovalNotice) =>
   trpcClient.notifications.markRemovalRead.mutate({ id }).catch((error: unknown) => {
     if (!isGoneOrClosed(error)) throw error;

@@ -18,8 +18,8 @@ interface OfGame {
 }
 
 const removedPages = (input: OfGame) =>
-  pagesOptions<OfGame, string, RemovalPage>(["removals", "list"], input, (asked) =>
-    trpcClient.removals.list.query(asked),
+  pagesOptions<OfGame, string, RemovalPage>(["removals", "list"], input, (page) =>
+    trpcClient.removals.list.query(page),
   );
 
 function RemovedRow({ removal }: { removal: Removal }) {

@@ -7,11 +7,11 @@ import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
-const ownReports = pagesOptions<object, string, OwnReportPage>(["reports", "mine"], {}, (asked) =>
-  trpcClient.reports.mine.query(asked),
+const ownReports = pagesOptions<object, string, OwnReportPage>(["reports", "mine"], {}, (page) =>
+  trpcClient.reports.mine.query(page),
 );
 
-const wordsLook = "text-15 whitespace-pre-wrap wrap-anywhere";
+const textLook = "text-15 whitespace-pre-wrap wrap-anywhere";
 
 const OwnReportRow = ({ user, kind, reason, createdAt, isOpen, answer }: OwnReport) => (
   <PersonRow
@@ -24,13 +24,13 @@ const OwnReportRow = ({ user, kind, reason, createdAt, isOpen, answer }: OwnRepo
     }
   >
     <div className="grid w-full grid-cols-1 gap-2">
-      <p dir="auto" className={`${wordsLook} text-ink-2`}>
+      <p dir="auto" className={`${textLook} text-ink-2`}>
         {reason}
       </p>
       {answer && (
         <div>
           <p className="text-13 text-ink-2">{texts.answered}</p>
-          <p dir="auto" className={wordsLook}>
+          <p dir="auto" className={textLook}>
             {answer}
           </p>
         </div>

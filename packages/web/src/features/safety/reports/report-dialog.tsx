@@ -32,7 +32,7 @@ export default function ReportDialog({ thing, ...dialog }: ReportDialogProps) {
       command={report}
       input={reason.isTooLong ? undefined : { ...thing, reason: reason.text }}
       onDone={() => {
-        reason.forget();
+        reason.clear();
         return trpc.reports.invalidate();
       }}
       done={forEditors ? texts.sent : texts.sentToHosts}
@@ -42,8 +42,8 @@ export default function ReportDialog({ thing, ...dialog }: ReportDialogProps) {
         fields={reason.fields}
         order={reasons}
         label={texts.reasonLabel}
-        wordsLabel={texts.words}
-        wordsHint={forEditors ? texts.wordsHint : texts.wordsHintForHosts}
+        detailsLabel={texts.words}
+        detailsHint={forEditors ? texts.wordsHint : texts.wordsHintForHosts}
       />
     </CommandDialog>
   );
