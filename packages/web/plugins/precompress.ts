@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const TEXT_FILE = /\.(js|css|html|svg|webmanifest)$/;
 
-/** Writes `.br` and `.gz` next to each text file of the build, so the server does not compress. */
+/** Writes a `.br` and a `.gz` file next to each text file of the build, so that the server need not compress. */
 export function precompress(): Plugin {
   let outDir = "";
   return {
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     closeBundle: {
-      // Runs after the service worker, which has a build of its own.
+      // Runs after the separate build of the service worker.
       order: "post",
       sequential: true,
       handler() {

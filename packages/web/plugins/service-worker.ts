@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-/** Files that the app needs to open without a network. */
-const KEPT = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
+/** Matches the files that the app needs to open offline. */
+const CACHED = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
 
-/** Returns the files of a build and a hash of them. */
+/** Returns the cached files of a build and their hash. */
 function describeShell(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const paths = names.map((name) => name.replaceAll("\\", "/"));
-  const files = paths.filter((path) => KEPT.test(path)).sort();
+  const files = paths.filter((path) => CACHED.test(path)).sort();
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
   return { version: hash.digest("base64url"), files };
@@ -27,7 +27,7 @@ export function serviceWorker(): Plugin {
       outDir = join(root, config.build.outDir);
     },
     closeBundle: {
-      // All other files are written by then, and none is compressed yet.
+      // Runs when all other files are written and none is compressed yet.
       sequential: true,
       async handler() {
         await build({

@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
-import { isJoinPath } from "./features/join/join-path.ts";
+import { isJoinPath } from "./features/join/pending-join.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";

@@ -6,7 +6,7 @@ import {
   useLocation,
 } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isJoinPath } from "#features/join/join-path.ts";
+import { isJoinPath } from "#features/join/pending-join.ts";
 import { Shell } from "#features/shell/shell.tsx";
 import { useSession } from "#lib/server/session-query.ts";
 import type { trpc } from "#lib/server/trpc.ts";

@@ -1,6 +1,5 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { AdminScreen } from "#features/admin/admin-screen.tsx";
-import { type AdminTab, adminTabs } from "#features/admin/admin-tabs.ts";
+import { AdminScreen, type AdminTab, adminTabs } from "#features/admin/admin-screen.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";

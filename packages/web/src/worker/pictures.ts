@@ -11,7 +11,7 @@ async function storePicture(
   const owner = await ownerBefore;
   if (owner === undefined) return;
   const cache = await caches.open(OFFLINE_PICTURES);
-  // Deletes all sizes of the picture.
+  // `ignoreSearch` deletes all sizes of the picture.
   if (ACCESS_LOST.includes(response.status)) {
     await cache.delete(request, { ignoreVary: true, ignoreSearch: true });
   }

@@ -8,7 +8,7 @@ const HASHED = "/assets/";
 /** Ignores the encoding in which a file was sent. */
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** Changing a file changes the version. */
+/** The version changes whenever a file changes. */
 export interface ShellFiles {
   version: string;
   files: string[];

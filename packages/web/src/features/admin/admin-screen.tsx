@@ -1,13 +1,15 @@
 import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
-import { type AdminTab, adminTabs } from "./admin-tabs.ts";
 import { GamesPart } from "./games-part.tsx";
 import { LogPart } from "./log-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { StoragePart } from "./storage-part.tsx";
 import { adminTexts as texts } from "./texts.ts";
+
+export const adminTabs = ["people", "games", "reports", "settings", "storage", "log"] as const;
+export type AdminTab = (typeof adminTabs)[number];
 
 const parts = {
   people: PeoplePart,

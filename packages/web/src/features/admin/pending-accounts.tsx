@@ -10,13 +10,13 @@ import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { runAct } from "./acts.ts";
+import { runAction } from "./actions.ts";
 import { waitingTexts as texts } from "./pending-texts.ts";
 import { adminTexts, hostPeopleTexts } from "./texts.ts";
 
 function PendingAccount({ person, onRefuse }: { person: Person; onRefuse: () => void }) {
   const approve = useCommand(
-    { mutate: runAct.approve },
+    { mutate: runAction.approve },
     {
       onSuccess: () => showSuccess(hostPeopleTexts.done.approve(person.username)),
       onError: (error) => showReason(error, adminTexts.failed),

@@ -10,7 +10,7 @@ import { Badge } from "#ui/marks/badge.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
-import { type Act, actsOn } from "./acts.ts";
+import { type Action, actionsOn } from "./actions.ts";
 import { alwaysFresh } from "./always-fresh.ts";
 import { PagedList } from "./paged-list.tsx";
 import { PendingAccounts } from "./pending-accounts.tsx";
@@ -21,7 +21,7 @@ const IdentitiesDialog = lazyDialog(() => import("./persons-identities.tsx"));
 
 const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
 
-const ActDialog = lazyDialog(() => import("./act-dialog.tsx"));
+const ActionDialog = lazyDialog(() => import("./action-dialog.tsx"));
 
 const pagesOf = (q: string) =>
   pagesOptions<{ q: string }, string, PersonPage>(["admin", "people"], { q }, (input) =>
@@ -36,11 +36,11 @@ const noteOf = ({ email, lastSeenOn }: Person) => {
 
 interface HostedPersonProps {
   person: Person;
-  onAct: (act: Act) => void;
+  onAction: (action: Action) => void;
   onShowIdentities: () => void;
 }
 
-function HostedPerson({ person, onAct, onShowIdentities }: HostedPersonProps) {
+function HostedPerson({ person, onAction, onShowIdentities }: HostedPersonProps) {
   const nameId = useId();
   const { isHost, state, username } = person;
   return (
@@ -52,10 +52,10 @@ function HostedPerson({ person, onAct, onShowIdentities }: HostedPersonProps) {
           label={texts.menu(username)}
           entries={[
             { label: hostIdentityTexts.menu, onSelect: onShowIdentities },
-            ...actsOn(person).map((act) => ({
-              label: texts.acts[act].label,
-              isDanger: act === "remove" || act === "refuse",
-              onSelect: () => onAct(act),
+            ...actionsOn(person).map((action) => ({
+              label: texts.acts[action].label,
+              isDanger: action === "remove" || action === "refuse",
+              onSelect: () => onAction(action),
             })),
           ]}
         />
@@ -72,7 +72,7 @@ export function PeoplePart() {
     ...alwaysFresh,
     placeholderData: keepPreviousData,
   });
-  const acting = useDialogOf<{ act: Act; person: Person }>();
+  const acting = useDialogOf<{ action: Action; person: Person }>();
   const viewing = useDialogOf<Person>();
   const rows = rowsOf(query.data, ({ people }) => people);
   return (
@@ -84,7 +84,7 @@ export function PeoplePart() {
         </Button>
       </div>
       {q === "" && (
-        <PendingAccounts onRefuse={(person) => acting.open({ act: "refuse", person })} />
+        <PendingAccounts onRefuse={(person) => acting.open({ action: "refuse", person })} />
       )}
       <PagedList
         query={query}
@@ -97,14 +97,14 @@ export function PeoplePart() {
           <HostedPerson
             key={person.id}
             person={person}
-            onAct={(act) => acting.open({ act, person })}
+            onAction={(action) => acting.open({ action, person })}
             onShowIdentities={() => viewing.open(person)}
           />
         )}
       </PagedList>
       {acting.subject && (
-        <ActDialog
-          key={`${acting.subject.person.id} ${acting.subject.act}`}
+        <ActionDialog
+          key={`${acting.subject.person.id} ${acting.subject.action}`}
           {...acting.subject}
           {...acting.dialog}
         />

@@ -12,7 +12,7 @@ import {
 const on = (...days: number[]) => days.map((day) => ({ day, count: 1 }));
 
 describe("the year calendar", () => {
-  it("PROF-02 fills a calendar day in four levels, up to the top", () => {
+  it("PROF-02 fills a calendar day further with each post, up to four", () => {
     expect([1, 2, 3, 4, 5, 40].map(levelOf)).toEqual([1, 2, 3, 4, 4, 4]);
     expect(fillOf(4)).toBe(1);
     for (const count of [1, 2, 3]) expect(fillOf(count)).toBeLessThan(fillOf(count + 1));
@@ -29,7 +29,7 @@ describe("the year calendar", () => {
     expect(dayAt(3, -0.1, 365)).toBeUndefined();
   });
 
-  it("PROF-02 labels a month at its first calendar column if the label fits", () => {
+  it("PROF-02 labels each month at its first calendar column if the label fits", () => {
     const months = layMonths("2029-11-26", 365).map(({ column, day }) => [
       column,
       day.toISOString().slice(0, 7),

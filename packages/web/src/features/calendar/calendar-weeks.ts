@@ -9,7 +9,7 @@ const LOWEST_FILL = 0.4;
 
 const STREAK_DAYS_MIN = 3;
 
-/** A column is 1 wide: a square of 0.8 and its gap. */
+/** A calendar column is 1 unit wide: a square of 0.8 units and a gap. */
 const CELL = 0.8;
 
 const MONTH_LABEL_COLUMNS = 3;

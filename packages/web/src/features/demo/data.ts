@@ -16,7 +16,7 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS
 export const inDays = (days: number): string =>
   new Date(addCalendarDays(openedAt, days)).toISOString();
 
-/** Throws for an item that the demo does not have. The screen then shows its error state. */
+/** Throws if the demo does not have the item. The screen then shows an error. */
 function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("This isn't part of the demo.");
   return item;
@@ -64,7 +64,7 @@ export const player = (user: PublicUser, score: number, upvotes = score) => ({
 });
 
 interface DemoGame extends Pick<GameCard, "id" | "name" | "description" | "status" | "creator"> {
-  /** The first and the last day, counted from today. */
+  /** The first and the last day, in days from today. */
   days: [number, number];
   players: ReturnType<typeof player>[];
 }

@@ -60,7 +60,7 @@ function GameSection({ title, games, isRanked = false, isAside = false, empty }:
   );
 }
 
-/** Shows typed text immediately and puts it into the URL when typing pauses. */
+/** Shows typed text immediately and updates the URL when typing pauses. */
 function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);

@@ -20,7 +20,7 @@ interface ManagedParticipantProps {
   entries: MenuEntry[];
 }
 
-/** Lets the creator act on every other participant. For admins, it only adds `entries` to the menu. */
+/** Lets the creator promote and remove participants. For admins, the menu has only `entries`. */
 export function ManagedParticipant({
   game,
   participant,

@@ -29,7 +29,7 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
-/** Without posts, `PostList` still shows the user's unsent texts for posts of the game. */
+/** Even without posts, `PostList` shows the user's unsent texts for posts of the game. */
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {

@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Ignores shorter scrolls, which a trembling thumb causes. */
+/** Ignores shorter scrolls, which come from an unsteady thumb. */
 const SCROLL_MIN_PX = 12;
 
 const distanceToEnd = () =>
@@ -46,7 +46,7 @@ interface ShareButtonProps {
   isOffered: boolean;
 }
 
-/** The button and the navigation are 140 px high, which stay free at the end of the page. */
+/** Leaves room for the button and the navigation at the end of the page. */
 const ROOM_AT_END_PX = 140;
 
 /** Floats on a phone, and hides while the user scrolls down. On a desktop, it is at the top of the right column. */

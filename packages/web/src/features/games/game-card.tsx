@@ -22,7 +22,7 @@ interface GameCardProps {
   Action?: ComponentType<GameActionProps>;
   badge?: ReactNode;
   coverAction?: ReactNode;
-  /** True if the cover is visible immediately. It then loads first. */
+  /** True if the cover is visible immediately, so that it loads first. */
   isFirst?: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface GameClock {
 }
 
 /**
- * Computes a game's state at `now`, because responses stay on the screen for hours. Never returns an earlier status
+ * Computes a game's state at `now`, because a response may stay on the screen for hours. The status is never earlier
  * than the server's, even if the device clock is slow.
  */
 export function readGameClock(game: TimedGame, now: number): GameClock {

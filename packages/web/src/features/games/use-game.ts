@@ -7,8 +7,8 @@ export const useGame = (id: string) =>
   useQuery(trpc.games.get.queryOptions({ id }, { retryOnMount: false }));
 
 /**
- * Returns true if the game can't be shown. After a failed refetch the game stays on the screen, with any unsent text,
- * unless it was deleted or the user has lost access.
+ * Returns true if the game can't be shown. After a failed refetch, the game and any unsent text stay on the screen,
+ * unless the game was deleted or the user has lost access.
  */
 export function isGameLost({ data, error }: { data: unknown; error: unknown }): boolean {
   if (error === null) return false;

@@ -17,16 +17,16 @@ import { nameWithNote } from "./group-notes.ts";
 import { ListedPeople } from "./listed-people.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
-export type GroupAct = "edit" | "add" | "remove" | "removeMember";
+export type GroupAction = "edit" | "add" | "remove" | "removeMember";
 
 interface GroupCardProps {
   group: GroupSummary;
   /** Distinguishes groups with the same name. */
   note: string | undefined;
-  onAct: (act: GroupAct, member?: Participant) => void;
+  onAction: (action: GroupAction, member?: Participant) => void;
 }
 
-interface MembersProps extends Pick<GroupCardProps, "group" | "onAct"> {
+interface MembersProps extends Pick<GroupCardProps, "group" | "onAction"> {
   id: string;
 }
 
@@ -41,7 +41,7 @@ function MemberRow({ member, onRemove }: { member: Participant; onRemove: () => 
   );
 }
 
-const Members = ({ id, group, onAct }: MembersProps) => (
+const Members = ({ id, group, onAction }: MembersProps) => (
   <div id={id} className="mt-2 grid grid-cols-1 gap-3">
     <ListedPeople
       of={{ id: group.gameId, groupId: group.id }}
@@ -52,18 +52,18 @@ const Members = ({ id, group, onAct }: MembersProps) => (
         <MemberRow
           key={member.userId}
           member={member}
-          onRemove={() => onAct("removeMember", member)}
+          onRemove={() => onAction("removeMember", member)}
         />
       )}
     </ListedPeople>
-    <Button tone="secondary" onClick={() => onAct("add")}>
+    <Button tone="secondary" onClick={() => onAction("add")}>
       <UserPlus aria-hidden className="size-5" />
       {texts.addMembers}
     </Button>
   </div>
 );
 
-export function GroupCard({ group, note, onAct }: GroupCardProps) {
+export function GroupCard({ group, note, onAction }: GroupCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const membersId = useId();
   const iconLook = "size-5 shrink-0";
@@ -98,23 +98,23 @@ export function GroupCard({ group, note, onAct }: GroupCardProps) {
             {
               label: texts.addMembers,
               icon: <UserPlus aria-hidden className={iconLook} />,
-              onSelect: () => onAct("add"),
+              onSelect: () => onAction("add"),
             },
             {
               label: texts.edit,
               icon: <Pencil aria-hidden className={iconLook} />,
-              onSelect: () => onAct("edit"),
+              onSelect: () => onAction("edit"),
             },
             {
               label: texts.remove,
               icon: <Trash aria-hidden className={iconLook} />,
-              onSelect: () => onAct("remove"),
+              onSelect: () => onAction("remove"),
               isDanger: true,
             },
           ]}
         />
       </div>
-      {isOpen && <Members id={membersId} group={group} onAct={onAct} />}
+      {isOpen && <Members id={membersId} group={group} onAction={onAction} />}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { groupSlot, isAboutGame, kindOf } from "#lib/drafts/draft-slots.ts";
 import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
-import { type GroupAct, GroupCard } from "./group-card.tsx";
+import { type GroupAction, GroupCard } from "./group-card.tsx";
 import { groupNotes } from "./group-notes.ts";
 import { AddMembersDialog } from "./lazy.ts";
 import { RemoveGroupQuestion, RemoveMemberQuestion } from "./remove-questions.tsx";
@@ -37,16 +37,16 @@ function LostGroups({ gameId, groups }: GroupListProps) {
 }
 
 export function GroupList({ gameId, groups }: GroupListProps) {
-  const acting = useDialogOf<{ group: GroupSummary; act: GroupAct; member?: Participant }>();
+  const acting = useDialogOf<{ group: GroupSummary; action: GroupAction; member?: Participant }>();
   const [typed, setTyped] = useState("");
   const isLong = groups.length > ROWS_FOLDED;
   const { found, note } = useFoundGroups({ gameId, groups }, isLong ? typed : "");
   const notes = groupNotes(groups);
   const { group: chosen, member } = acting.subject ?? {};
-  // Not `chosen`, which is the group as it was when the dialog opened.
+  // `chosen` is the group as it was when the dialog opened; this is the current one.
   const edited = groups.find(({ id }) => id === chosen?.id);
-  const dialog = (act: GroupAct) => ({
-    isOpen: acting.dialog.isOpen && acting.subject?.act === act,
+  const dialog = (action: GroupAction) => ({
+    isOpen: acting.dialog.isOpen && acting.subject?.action === action,
     onClose: acting.close,
   });
   return (
@@ -65,13 +65,15 @@ export function GroupList({ gameId, groups }: GroupListProps) {
               <GroupCard
                 group={group}
                 note={notes.get(group.id)}
-                onAct={(act, member) => acting.open({ group, act, ...(member && { member }) })}
+                onAction={(action, member) =>
+                  acting.open({ group, action, ...(member && { member }) })
+                }
               />
             </li>
           )}
         </FoundList>
       )}
-      {edited && acting.subject?.act === "edit" && (
+      {edited && acting.subject?.action === "edit" && (
         <EditGroupDialog key={`edit ${edited.id}`} {...dialog("edit")} group={edited} />
       )}
       {chosen && (

@@ -21,7 +21,7 @@ export function AnswerButtons<Input>({
   input,
   aboutId,
 }: AnswerButtonsProps<Input>) {
-  // The row is about to disappear, so neither button may run again.
+  // After a success the row is about to disappear, so both buttons stay disabled.
   const isDone = yes.isSuccess || no.isSuccess;
   return (
     <div className="grid grid-cols-2 gap-3">

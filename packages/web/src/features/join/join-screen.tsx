@@ -65,7 +65,7 @@ function VisitorActions({ code }: { code: string }) {
 function MemberActions({ code }: { code: string }) {
   const join = useJoinByCode({ failure: texts.joinFailed });
   useEffect(() => {
-    // The user is here now, so home must not send them here again.
+    // The user has opened the game, so the home screen must not redirect them here again.
     takeJoinCode();
   }, []);
   return (

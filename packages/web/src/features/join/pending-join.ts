@@ -1,3 +1,5 @@
+export const isJoinPath = (path: string): boolean => /^\/join\/[^/]+\/?$/.test(path);
+
 const STORAGE_KEY = "stepout.pendingJoinCode";
 
 export const rememberJoinCode = (code: string): void => sessionStorage.setItem(STORAGE_KEY, code);

@@ -11,7 +11,7 @@ describe("the leaderboard selected by the URL", () => {
     );
   });
 
-  it("BOARD-01 selects any leaderboard of players or creators by its URL", () => {
+  it("BOARD-01 reads the tab, time frame and metric of the leaderboard from the URL", () => {
     expect(read({ tab: "creators", time: "alltime", metric: "largest-game" })).toEqual({
       tab: "creators",
       timeFrame: "alltime",

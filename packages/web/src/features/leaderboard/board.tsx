@@ -21,7 +21,7 @@ import { boardTexts as texts } from "./texts.ts";
 
 const rankMedals: Record<number, MedalTone> = { 1: "gold", 2: "silver", 3: "bronze" };
 
-/** Shows the unit only for medal points. Screen readers read it for every metric. */
+/** Shows the unit only for medal points. Screen readers announce it for every metric. */
 const BoardScore = ({ metric, score }: { metric: Metric; score: number }) =>
   metric === "medals" ? (
     `${score} ${texts.unit(metric, score)}`

@@ -1,6 +1,6 @@
 export const COALESCE_MS = 100;
 
-/** Delay from the end of a stream to the request that checks the session. */
+/** When a stream ends, the page waits this long before it checks the session. */
 export const SESSION_CHECK_MS = 1_500;
 
 const RETRY_MS = 2_000;

@@ -59,7 +59,7 @@ const matches = (name: string, input: object, change: LiveChange) =>
   keysOf(change)?.some((prefix) => partialMatchKey([name.split("."), { input }], prefix)) ?? true;
 
 describe("keysOf", () => {
-  it("SHELL-04 refreshes every query of the app after some live change", () => {
+  it("SHELL-04 has a live change that refreshes each query of the app", () => {
     expect(queries.size).toBeGreaterThan(20);
     const input = { id: "this", gameId: "this" };
     const missing = [...queries].filter(

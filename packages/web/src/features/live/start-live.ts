@@ -15,7 +15,7 @@ import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { keepStream } from "./stream.ts";
 
-/** Ignores an error: a browser without IndexedDB stores no responses. */
+/** Ignores the error of a browser without IndexedDB, which stores no responses. */
 const ignore = () => undefined;
 
 /**
@@ -49,14 +49,14 @@ export function startLive(): () => void {
   prepareAnnouncements();
   forgetMissedBefore(performance.timeOrigin);
   const refresher = createRefresher();
-  /** Set once per outage. */
+  /** Scheduled once per outage. */
   let check: ReturnType<typeof setTimeout> | undefined;
   const closeStream = keepStream({
     onUp() {
       clearTimeout(check);
       check = undefined;
       setLive(true);
-      // Polling has stopped, so nothing else would retry them.
+      // Polling has stopped, so nothing else would retry failed queries.
       void queryClient.refetchQueries({ type: "active", predicate: hasFailed });
     },
     onDown() {

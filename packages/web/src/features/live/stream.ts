@@ -4,7 +4,7 @@ import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { livePosition, setLivePosition } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 
-/** A separate client, so that its code loads after the first screen. */
+/** Separate from the main client, so that the subscription code loads after the first screen. */
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 interface StreamHandlers {

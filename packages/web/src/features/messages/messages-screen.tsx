@@ -48,7 +48,7 @@ function useRefreshOnArrival(): void {
   useEffect(() => {
     const before = known.current;
     known.current = unreadCount;
-    // The page loads its first messages together with the first count.
+    // The first count was loaded together with the first messages.
     if (before === undefined || unreadCount === undefined || unreadCount <= before) return;
     void trpc.messages.conversations.invalidate();
     void refreshThreads();
@@ -66,7 +66,7 @@ function NoThread() {
 
 /**
  * Lays the thread over the list on a phone. While the on-screen keyboard is open, the thread also covers the
- * navigation. It uncovers the navigation after 300 ms, so that no tap target moves away.
+ * navigation. The navigation reappears 300 ms after typing ends, so that no tap target moves under the finger.
  */
 const threadLook = classNames(
   "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",

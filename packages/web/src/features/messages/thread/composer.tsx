@@ -10,10 +10,10 @@ import { type Correspondence, idOf } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
-/** Returns true for an on-screen keyboard. Its Enter key starts a new line, because Shift can't be held. */
+/** Returns true for an on-screen keyboard. Its Enter key starts a new line, because users can't hold Shift. */
 const hasScreenKeyboard = () => window.matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** Keeps the focus in the text: a click would take it and close the keyboard. */
+/** Prevents a click from moving the focus away from the text, which would close the keyboard. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ComposerProps {

@@ -42,7 +42,7 @@ function changePages(
 }
 
 /** Cancels requests whose response would remove an optimistic message. */
-export const holdThread = (id: ConversationId): Promise<void> =>
+export const cancelThreadRequests = (id: ConversationId): Promise<void> =>
   queryClient.cancelQueries({ queryKey: threadOptions(id).queryKey });
 
 export const refreshThread = (id: ConversationId): Promise<void> =>
@@ -54,10 +54,10 @@ export const refreshThreads = (): Promise<void> =>
 export const addMessage = (id: ConversationId, message: Message): void =>
   changePages(id, (messages, isNewest) => (isNewest ? [...messages, message] : messages));
 
-export const dropMessage = (id: ConversationId, messageId: string): void =>
+export const removeMessage = (id: ConversationId, messageId: string): void =>
   changePages(id, (messages) => messages.filter((message) => message.id !== messageId));
 
-export const settleMessage = (id: ConversationId, shownId: string, message: Message): void =>
+export const replaceMessage = (id: ConversationId, shownId: string, message: Message): void =>
   changePages(id, (messages) => messages.map((shown) => (shown.id === shownId ? message : shown)));
 
 export const readMessages = (id: ConversationId): void =>

@@ -66,7 +66,7 @@ describe("the days of a thread", () => {
     }
   });
 
-  it("MSG-02 labels a day of a thread by how long ago it was", () => {
+  it("MSG-02 labels a day of a thread “Today”, “Yesterday” or with its date", () => {
     const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
       date.toLocaleDateString(undefined, options);
     const thisYear = { weekday: "long", month: "long", day: "numeric" } as const;

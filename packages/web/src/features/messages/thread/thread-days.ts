@@ -10,7 +10,7 @@ export interface Run {
 }
 
 export interface Day {
-  /** Identifies the day. Does not change when more messages of the day load. */
+  /** Identifies the day, and stays the same when more of its messages load. */
   key: string;
   startedAt: string;
   runs: Run[];
@@ -35,7 +35,7 @@ const continuesRun = (last: Message, next: Message) =>
   last.senderId === next.senderId &&
   Date.parse(next.createdAt) - Date.parse(last.createdAt) < PAUSE_MS;
 
-/** Groups messages, oldest first, by local day, and within a day into runs by author. */
+/** Groups messages by local day, oldest first, and within a day into runs by one author. */
 export function groupByDay(messages: Message[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {

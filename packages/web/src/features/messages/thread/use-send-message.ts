@@ -12,10 +12,10 @@ import { type Correspondence, idOf, keyOf } from "../conversations.ts";
 import { sendMessageTexts as texts } from "../texts.ts";
 import {
   addMessage,
-  dropMessage,
-  holdThread,
+  cancelThreadRequests,
   refreshThread,
-  settleMessage,
+  removeMessage,
+  replaceMessage,
 } from "./thread-cache.ts";
 
 const PENDING = "pending-";
@@ -52,12 +52,12 @@ export function useSendMessage(correspondence: Correspondence) {
         createdAt: new Date().toISOString(),
       };
       addMessage(id, shown);
-      await holdThread(id);
+      await cancelThreadRequests(id);
       return shown;
     },
-    onSuccess: (message, _input, shown) => settleMessage(id, shown.id, message),
+    onSuccess: (message, _input, shown) => replaceMessage(id, shown.id, message),
     onError: (error, { content }, shown) => {
-      if (shown) dropMessage(id, shown.id);
+      if (shown) removeMessage(id, shown.id);
       restore(content);
       showReason(error, texts.failed);
     },

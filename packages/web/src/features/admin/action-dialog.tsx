@@ -7,28 +7,28 @@ import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
-import { type Act, runAct } from "./acts.ts";
+import { type Action, runAction } from "./actions.ts";
 import { PersonsIdentities } from "./persons-identities.tsx";
 import { adminTexts, hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 
-interface ActDialogProps extends Openable {
-  act: Act;
+interface ActionDialogProps extends Openable {
+  action: Action;
   person: Person;
 }
 
-const DANGEROUS: readonly Act[] = ["disable", "refuse", "remove"];
+const DANGEROUS: readonly Action[] = ["disable", "refuse", "remove"];
 
-export default function ActDialog({ act, person, isOpen, onClose }: ActDialogProps) {
+export default function ActionDialog({ action, person, isOpen, onClose }: ActionDialogProps) {
   const [link, setLink] = useState<string>();
-  const { label, title, note } = texts.acts[act];
+  const { label, title, note } = texts.acts[action];
   const run = useCommand(
-    { mutate: runAct[act] },
+    { mutate: runAction[action] },
     {
       onSuccess: async (path) => {
         if (path) setLink(new URL(path, window.location.origin).href);
-        else if (act !== "link") {
+        else if (action !== "link") {
           onClose();
-          showSuccess(texts.done[act](person.username));
+          showSuccess(texts.done[action](person.username));
         }
         await trpc.admin.invalidate();
         await trpc.auth.me.invalidate();
@@ -59,11 +59,11 @@ export default function ActDialog({ act, person, isOpen, onClose }: ActDialogPro
       onConfirm={() => run.mutate(person.id)}
       title={title(displayName(person))}
       confirmLabel={label}
-      tone={DANGEROUS.includes(act) ? "danger" : "primary"}
+      tone={DANGEROUS.includes(action) ? "danger" : "primary"}
       isPending={run.isPending}
     >
       {note}
-      {act === "link" && (
+      {action === "link" && (
         <div className="mt-4 grid grid-cols-1 gap-1">
           <PersonsIdentities person={person} note={hostIdentityTexts.beforeLink} />
         </div>

@@ -2,9 +2,9 @@ import type { Person } from "@stepout/server/domains/admin/admin.schema";
 import { trpcClient } from "#lib/server/client.ts";
 import type { hostPeopleTexts } from "./texts.ts";
 
-export type Act = keyof typeof hostPeopleTexts.acts;
+export type Action = keyof typeof hostPeopleTexts.acts;
 
-export const actsOn = ({ isHost, state }: Person): Act[] => [
+export const actionsOn = ({ isHost, state }: Person): Action[] => [
   ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
   // A link for a host can be made only on the command line.
   ...(state === "disabled" || isHost ? [] : (["link"] as const)),
@@ -17,7 +17,7 @@ export const actsOn = ({ isHost, state }: Person): Act[] => [
 const { admin } = trpcClient;
 
 /** Runs an action. Resolves to the link that it created, if any. */
-export const runAct: Record<Act, (id: string) => Promise<string | undefined>> = {
+export const runAction: Record<Action, (id: string) => Promise<string | undefined>> = {
   disable: (id) => admin.changePerson.mutate({ id, disabled: true }).then(() => undefined),
   enable: (id) => admin.changePerson.mutate({ id, disabled: false }).then(() => undefined),
   appoint: (id) => admin.changePerson.mutate({ id, isHost: true }).then(() => undefined),

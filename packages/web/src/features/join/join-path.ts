@@ -1,1 +1,0 @@
-export const isJoinPath = (path: string): boolean => /^\/join\/[^/]+\/?$/.test(path);
