@@ -118,8 +118,8 @@ describe("deleting a very active account", () => {
   afterAll(() => server.close());
 
   it.each([
-    ["the games they posted in", /^select "createdAt", "id", "gameId" from "posts"/],
-    ["the games they commented in", /^select "comments".rowid, "gameId" from "comments"/],
+    ["the games with their posts", /^select "createdAt", "id", "gameId" from "posts"/],
+    ["the games with their comments", /^select "comments".rowid, "gameId" from "comments"/],
     ["the users they wrote to", /^select "createdAt", "id", "recipientId" from "messages"/],
     ["invitations", /^delete from "invitations"/],
     ["join requests", /^delete from "joinRequests"/],

@@ -114,11 +114,11 @@ describe("importing users from a file", () => {
 
   it.each([
     ["an empty file", ""],
-    ["only a header", "username,email"],
-    ["no usernames", "email\ndora@example.org"],
+    ["a header without rows", "username,email"],
+    ["a file without usernames", "email\ndora@example.org"],
     ["an unknown column", "username,class\ndora,4b"],
-    ["a column twice", "username,Username\ndora,emil"],
-    ["an open quote", 'username\n"dora'],
+    ["a repeated column", "username,Username\ndora,emil"],
+    ["an unclosed quote", 'username\n"dora'],
     ["too many rows", `username\n${"dora\n".repeat(IMPORT_ROWS_MAX + 1)}`],
     ["too many characters", `username\n${"d".repeat(IMPORT_CSV_MAX)}`],
   ])("ADMIN-08 rejects %s and names the field", async (_, csv) => {

@@ -19,12 +19,12 @@ import { recordEvent } from "../audit/audit.service.ts";
 import { isMailed } from "../instance/admission.service.ts";
 import { INVITATION_MAX } from "../instance/instance.rules.ts";
 import { readInstance } from "../instance/instance.service.ts";
-import { leadToGame, readInvitation, withInvitation } from "../instance/invitation-text.ts";
+import { readInvitation, toGamePath, withInvitation } from "../instance/invitation-text.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { signInInput, signUpInput } from "./accounts/accounts.schema.ts";
 import { LINKING_TOKEN_MAX, PROVIDER_PAGE } from "./provider/provider.rules.ts";
-import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
+import { handleCallback, redirectToProvider } from "./provider/provider-sign-in.ts";
 import { serveRecoveryLinks } from "./recovery/recovery.http.ts";
 import { servePasswordResets } from "./reset/reset.http.ts";
 import { serveSetup } from "./setup/setup.http.ts";
@@ -140,7 +140,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       if (value) writeCookie(deps, request, reply, { ...DEVICE, value });
       if (isForm(request)) {
         const typed = readInvitation(pageValues.safeParse(request.body).data?.invitation);
-        return reply.redirect(leadToGame(readReturnTo(request), typed), SEE_OTHER);
+        return reply.redirect(toGamePath(readReturnTo(request), typed), SEE_OTHER);
       }
       if (mode === "register") reply.status(CREATED);
       return await getCurrentUser(deps, proven);
@@ -156,7 +156,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   app.get("/api/login", async (request, reply) => {
     const query = pageQuery.catch({}).parse(request.query);
     const invitation = readInvitation(query.invitation);
-    const wanted = leadToGame(readReturnPath(query.returnTo), invitation);
+    const wanted = toGamePath(readReturnPath(query.returnTo), invitation);
     const returnTo = withInvitation(wanted, invitation);
     const token = readSessionToken(deps, request);
     const isSignedIn = token !== undefined && (await deps.sessions.resolve(token)) !== null;
@@ -169,7 +169,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
         const instance = await readInstance(deps.db.read);
         return sendProviderLink(reply, { instance, provider: providerLink, returnTo });
       }
-      return leaveForProvider(deps, provider, request, reply, returnTo);
+      return redirectToProvider(deps, provider, request, reply, returnTo);
     }
     const isNew = query.mode === "register" || query.mode === TYPED_MODE;
     const mode = isNew ? "register" : "sign-in";
@@ -181,10 +181,10 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     const asNavigation = { exposeHeadRoute: false };
     app.get(PROVIDER_PAGE, asNavigation, (request, reply) => {
       const { returnTo, linking } = pageQuery.catch({}).parse(request.query);
-      return leaveForProvider(deps, provider, request, reply, readReturnPath(returnTo), linking);
+      return redirectToProvider(deps, provider, request, reply, readReturnPath(returnTo), linking);
     });
     app.get("/api/callback", asNavigation, (request, reply) =>
-      returnFromProvider(deps, provider, request, reply),
+      handleCallback(deps, provider, request, reply),
     );
   }
 

@@ -76,7 +76,7 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** Is true for a mailed invitation: only a reader of the address can have it. */
+  /** Is true for a mailed invitation, which only the owner of the address can have. */
   provesAddress: boolean;
 }
 

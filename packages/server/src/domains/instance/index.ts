@@ -7,7 +7,7 @@ import {
   personalLink,
 } from "./instance.schema.ts";
 
-/** Manages the settings of the instance and who can sign up: `admit` decides on each new account of a visitor. */
+/** Manages the settings of the instance. `admit` decides who can sign up. */
 export const instance = declareDomain("instance", {
   router: instanceRouter,
   rest: {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { INVITATION_MAX } from "./instance.rules.ts";
-import { leadToGame, readInvitation, withInvitation } from "./invitation-text.ts";
+import { readInvitation, toGamePath, withInvitation } from "./invitation-text.ts";
 
 const CODE = "ABC234";
 
@@ -27,8 +27,8 @@ it("PLACE-03 adds the invitation to a path that has none yet", () => {
 });
 
 it("PLACE-03 sends a user with a game's code to the game, unless the return path leads elsewhere", () => {
-  expect(leadToGame("/", CODE.toLowerCase())).toBe(`/join/${CODE}`);
-  expect(leadToGame("/join/XYZ789", CODE)).toBe(`/join/${CODE}`);
-  expect(leadToGame("/discover", CODE)).toBe("/discover");
-  expect(leadToGame("/", undefined)).toBe("/");
+  expect(toGamePath("/", CODE.toLowerCase())).toBe(`/join/${CODE}`);
+  expect(toGamePath("/join/XYZ789", CODE)).toBe(`/join/${CODE}`);
+  expect(toGamePath("/discover", CODE)).toBe("/discover");
+  expect(toGamePath("/", undefined)).toBe("/");
 });

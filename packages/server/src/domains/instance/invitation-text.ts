@@ -18,7 +18,7 @@ export function readInvitation(text: string | null | undefined): string | undefi
 }
 
 /** Replaces the start page or a join page by the game's join page. Keeps any other path. */
-export const leadToGame = (path: string, invitation: string | undefined): string =>
+export const toGamePath = (path: string, invitation: string | undefined): string =>
   invitation !== undefined && isInviteCode(invitation) && (path === "/" || JOIN_PATH.test(path))
     ? `/join/${invitation.toUpperCase()}`
     : path;

@@ -20,7 +20,7 @@ const { users } = schema;
 
 const candidates = alias(users, "candidates");
 
-/** Sorts after every continuation of the text that it is appended to. */
+/** Ends a range of texts with a common prefix: `prefix + TEXT_END` sorts after all of them. */
 export const TEXT_END = "\u{10ffff}";
 
 type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;

@@ -9,7 +9,7 @@ export const RESERVED_MESSAGE = "This name is reserved. Please choose another";
 const RESERVED =
   "abuse admin admins administrator administrators helpdesk host hosts hostmaster moderator moderators noreply official postmaster root security staff stepout support sysadmin system webmaster";
 
-const READ_AS: [string, string][] = [
+const LOOK_ALIKES: [string, string][] = [
   ["rn", "m"],
   ["vv", "w"],
   ["0", "o"],
@@ -23,7 +23,7 @@ const READ_AS: [string, string][] = [
 
 /** Returns the letters and digits of a name, with one letter for all characters that look alike. */
 const skeletonOf = (name: string): string =>
-  READ_AS.reduce(
+  LOOK_ALIKES.reduce(
     (text, [from, to]) => text.replaceAll(from, to),
     toLatin(foldSearch(name)).replace(/[^\p{L}\p{N}]+/gu, ""),
   );

@@ -129,7 +129,7 @@ export async function removeIdentities(
   await unlinkEach(tx, deps, removed, { userId, event });
 }
 
-/** Unlinks sign-ins that the owner's page could not list. The caller ensures that another way to sign in remains. */
+/** Unlinks sign-ins newer than `since`. The caller must ensure that another way to sign in remains. */
 export async function removeNewerIdentities(
   tx: Writer,
   deps: Deps,

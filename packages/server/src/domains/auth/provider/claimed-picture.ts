@@ -8,7 +8,7 @@ import { PICTURE_TIMEOUT_MS } from "./provider.rules.ts";
 
 const OK = 200;
 
-/** Returns undefined for a forbidden URL. Users choose it, so only the provider may use http or a private address. */
+/** Returns undefined for a forbidden URL: only the provider's own host may use http or a private address. */
 function connectionTo(url: URL, issuer: string): RequestOptions | undefined {
   const isAtProvider = url.origin === new URL(issuer).origin;
   if (isAtProvider) return {};

@@ -30,7 +30,7 @@ export async function findOwner(reader: Reader, { issuer, subject }: Identity) {
 }
 
 /** Takes over the provider's verified address, unless the owner of an account with a password chose another. */
-export async function followEmail(
+export async function adoptEmail(
   tx: Writer,
   deps: Deps,
   userId: string,
@@ -105,7 +105,7 @@ export async function signInByIdentity(
       if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
       const userId =
         owner?.id ?? (await createOwner(tx, deps, identity, picture, { invitation, attempt }));
-      await followEmail(tx, deps, userId, identity.profile);
+      await adoptEmail(tx, deps, userId, identity.profile);
       return readCredentials(tx, userId);
     });
   };

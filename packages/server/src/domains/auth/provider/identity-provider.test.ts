@@ -2,7 +2,7 @@ import type { LightMyRequestResponse as Response } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { startOidcProvider } from "../../../testing/provider/oidc-provider.ts";
-import { PROVIDER_FRESH_MS } from "./provider.rules.ts";
+import { METADATA_MAX_AGE_MS } from "./provider.rules.ts";
 
 const METADATA = "/.well-known/openid-configuration";
 const TOKENS = "/token";
@@ -53,7 +53,7 @@ describe("a provider that is down", () => {
   it("AUTH-05 notices within a minute that the provider is down", async () => {
     await test.journey.leave();
     await test.provider.stop();
-    test.server.clock.advance(PROVIDER_FRESH_MS + 1);
+    test.server.clock.advance(METADATA_MAX_AGE_MS + 1);
     expectUnavailable((await test.journey.leave()).response);
   });
 
@@ -66,9 +66,9 @@ describe("a provider that is down", () => {
 
 describe("a provider that works", () => {
   it("AUTH-05 fetches the provider's metadata once a minute for all simultaneous sign-ins", async () => {
-    test.server.clock.advance(PROVIDER_FRESH_MS);
+    test.server.clock.advance(METADATA_MAX_AGE_MS);
     await Promise.all([test.journey.leave(), test.journey.leave()]);
-    test.server.clock.advance(PROVIDER_FRESH_MS);
+    test.server.clock.advance(METADATA_MAX_AGE_MS);
     await test.journey.leave();
     expect(test.provider.visitsOf(METADATA)).toHaveLength(1);
     test.server.clock.advance(1);

@@ -21,8 +21,8 @@ import { nameProvider } from "../accounts/identities.service.ts";
 import { SignInProblem, type SignInProblemKind } from "../sign-in/sign-in-problem.ts";
 import { type Profile, readProfile } from "./claims.ts";
 import {
+  METADATA_MAX_AGE_MS,
   PROVIDER_CLOCK_TOLERANCE_SECONDS,
-  PROVIDER_FRESH_MS,
   PROVIDER_TIMEOUT_SECONDS,
 } from "./provider.rules.ts";
 import type { SignInFlow } from "./sign-in-flow.ts";
@@ -116,7 +116,7 @@ export function createIdentityProvider(
     name: nameProvider(OIDC_ISSUER, OIDC_NAME),
 
     async buildSignInUrl({ state, nonce, codeVerifier, linking }, redirectUri) {
-      const configuration = await configure(PROVIDER_FRESH_MS);
+      const configuration = await configure(METADATA_MAX_AGE_MS);
       return buildAuthorizationUrl(configuration, {
         // Without a new sign-in, the account of another user of this browser could be linked by mistake.
         ...(linking !== undefined && { prompt: "login" }),

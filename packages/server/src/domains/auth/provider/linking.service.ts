@@ -17,7 +17,7 @@ import { listIdentities, removeIdentities } from "../accounts/identities.service
 import { notifyOwner } from "../accounts/owner-mail.ts";
 import { reauthenticate } from "../accounts/reauthentication.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
-import { findOwner, followEmail } from "./identities.service.ts";
+import { adoptEmail, findOwner } from "./identities.service.ts";
 import type { Identity } from "./identity-provider.ts";
 import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
@@ -77,7 +77,7 @@ export const linkIdentity = (
       .insert(identities)
       .values({ issuer, subject, userId, createdAt: deps.clock.now() })
       .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId } });
-    await followEmail(tx, deps, userId, profile);
+    await adoptEmail(tx, deps, userId, profile);
     await recordEvent(tx, deps, { action: "sign-in-linked", actorId: userId });
     await notifyOwner(tx, deps, userId, "sign-in-linked");
     deps.live.notify({ about: "profile", to: [userId] });

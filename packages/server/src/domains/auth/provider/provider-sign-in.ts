@@ -51,7 +51,7 @@ function logProblem({ logger }: Deps, error: unknown): void {
   }
 }
 
-export async function leaveForProvider(
+export async function redirectToProvider(
   deps: Deps,
   provider: IdentityProvider,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ function requireFlow(flow: SignInFlow | undefined, callbackUrl: URL): SignInFlow
   return flow;
 }
 
-export async function returnFromProvider(
+export async function handleCallback(
   deps: Deps,
   provider: IdentityProvider,
   request: FastifyRequest,

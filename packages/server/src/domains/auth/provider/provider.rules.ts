@@ -8,7 +8,7 @@ export const RETURN_PATH_MAX = 2_000;
 
 export const PROVIDER_TIMEOUT_SECONDS = 5;
 
-export const PROVIDER_FRESH_MS = MINUTE_MS;
+export const METADATA_MAX_AGE_MS = MINUTE_MS;
 
 export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
 

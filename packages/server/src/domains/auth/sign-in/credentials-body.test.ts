@@ -18,7 +18,7 @@ const send = (url: string, payload: string | undefined, type: string | undefined
 describe("the body of a sign-in", () => {
   const url = "/api/login";
   it.each([
-    ["no body", undefined, undefined],
+    ["a missing body", undefined, undefined],
     ["an empty JSON body", "", "application/json"],
     ["an empty object", "{}", "application/json"],
   ])("API-03 names the first missing field for %s", async (_what, payload, type) => {

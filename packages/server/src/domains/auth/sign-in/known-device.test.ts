@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from "../../../testing/test-server.
 const PASSWORD = "seven wide stairs";
 const WRONG = "a wrong guess";
 
-/** Exceeds the shared budget of an account's devices at one guess each. */
+/** Exceeds the number of guesses that all devices of an account share. */
 const MANY = GUESSES_OF_KNOWN_DEVICES.size + 5;
 
 let server: TestServer;

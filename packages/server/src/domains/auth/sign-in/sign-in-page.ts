@@ -96,7 +96,7 @@ function leadOf(page: SignInPage): string {
   return instance.sentence || texts[mode].lead;
 }
 
-/** Returns the field to focus after an error. Without one, none: on a phone, focus opens the keyboard. */
+/** Returns the field to focus after an error, or undefined: on a phone, focus opens the keyboard. */
 function focusedField(
   page: SignInPage,
   inputs: Input[],
@@ -124,7 +124,7 @@ function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<str
     : fieldErrors;
 }
 
-/** Omits the invitation if the link contains one that was not rejected. */
+/** Omits the invitation field if the link contains an invitation that was not rejected. */
 function inputsOf({ mode, instance, returnTo, fieldErrors, isInvitedByMail }: SignInPage): Input[] {
   if (mode === "sign-in") return signInInputs;
   const needsInvitation = instance?.registration === "invited";
