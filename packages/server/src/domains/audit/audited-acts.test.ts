@@ -101,20 +101,18 @@ const makeUnapproved = () =>
     tx.update(schema.users).set({ waitingSince: 0 }).where(eq(schema.users.id, ben.userId)),
   );
 
-/** Runs an act of a host in the app on the participant. */
 const byHostInApp = async (act: (about: { id: string }) => Promise<unknown>): Promise<Involved> => {
   await act({ id: ben.userId });
   return { actorId: cleo.userId, subjectId: ben.userId };
 };
 
-/** Runs an act of a host in the app that affects no user. */
 const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> => {
   await act();
   return { actorId: cleo.userId };
 };
 
 /** Excludes actions that need a provider or a server without a host. Other tests cover the last four. */
-type Elsewhere =
+type CoveredElsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"
   | "sign-in-unlinked"
@@ -122,7 +120,7 @@ type Elsewhere =
   | "first-start";
 
 /** Maps each action to an act that causes it. A missing action is a type error. */
-const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
+const acts: Record<Exclude<AuditAction, CoveredElsewhere>, Act> = {
   async registered() {
     await post("/api/register", { username: "eva", password: PASSWORD });
     return { actorId: await idOf("eva") };

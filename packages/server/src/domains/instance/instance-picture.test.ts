@@ -47,7 +47,7 @@ it("PLACE-11 shows the picture to visitors, also on the sign-in pages, without m
   expect((await open("/api/login?mode=register")).body).toContain(tag);
 });
 
-it("PLACE-11 keeps the picture when other settings change, and deletes its file when it is replaced or removed", async () => {
+it("PLACE-11 keeps the picture when other settings change, and deletes a replaced or removed one", async () => {
   const first = await setPicture(hana);
   const [row] = await storedImages();
   expect((await patch(hana, { name: "Hill School" })).body).toMatchObject({ picture: first });

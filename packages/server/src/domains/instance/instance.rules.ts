@@ -1,6 +1,5 @@
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 
-/** Decides who can create an account: any visitor, an invited one, or only hosts. */
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 

@@ -89,7 +89,7 @@ it("MEND-01 does not end a link for a new address on an ordinary sign-out", asyn
   expect((await theft.press(path)).status).toBe(200);
 });
 
-it("MEND-01 ends a recovery link when a host signs the account out, but not when a thief changes the password", async () => {
+it("MEND-01 ends a recovery link on a host's sign-out, but not on a thief's password change", async () => {
   await theft.verify();
   await theft.changeTo(THIEF_EMAIL);
   const path = theft.recoveryLinkOf(OWN);

@@ -33,7 +33,6 @@ const outcomeOf = (call: Promise<unknown>) =>
     ({ cause, field = cause.field }) => ({ status: 400, body: { field } }),
   );
 
-/** Lists every way to choose a password, with the name of its input field. */
 const ways: [string, string, (password: string) => Promise<{ status: number }>][] = [
   ["signing up", "password", (password) => post("/api/register", { username: NAME, password })],
   [

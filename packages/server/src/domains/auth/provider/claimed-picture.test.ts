@@ -7,7 +7,6 @@ import { fetchPicture } from "./claimed-picture.ts";
 
 const LARGER_THAN_ALLOWED = IMAGE_MAX_BYTES + 1;
 
-/** Serves the paths of the provider below /pictures/. */
 const handlers: Record<string, (response: ServerResponse) => void> = {
   good: (response) => response.end(plainJpeg()),
   html: (response) => response.end("<h1>no picture</h1>"),

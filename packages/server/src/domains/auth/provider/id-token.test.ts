@@ -10,7 +10,6 @@ const tokens = z.looseObject({ id_token: z.string() });
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Changes the parts of the ID token and nothing else in the response. */
 const forge = (change: (parts: string[]) => string[]) => (response: string) => {
   const { id_token: token, ...rest } = tokens.parse(JSON.parse(response));
   return JSON.stringify({ ...rest, id_token: change(token.split(".")).join(".") });

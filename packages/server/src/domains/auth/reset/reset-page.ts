@@ -57,7 +57,6 @@ interface ResetPage {
   error?: string | undefined;
 }
 
-/** Offers to remove the address, which a thief may have added. */
 const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup =>
   html`<fieldset>
           <legend>Mail for forgotten passwords: ${toReadableEmail(email)}</legend>

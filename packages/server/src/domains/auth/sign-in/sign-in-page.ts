@@ -106,7 +106,6 @@ function focusedField(
   return invalid?.name ?? (page.error === undefined ? undefined : "password");
 }
 
-/** Asks for the address that the invitation was mailed to: it works with no other. */
 const mailedInputs = (isRequired: boolean): Input[] =>
   registerInputs.map((input) =>
     input.name === "email"
