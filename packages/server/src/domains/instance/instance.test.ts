@@ -68,7 +68,7 @@ describe("the settings of an instance", () => {
     expect((await hana.rest("GET", "/api/admin/settings")).body).toEqual(settings);
     expect((await server.visitor.rest("GET", "/api/place")).body).toEqual(instance);
     const page = await readPage("/api/login");
-    expect(page).toContain('<p class="place">Hill School</p>');
+    expect(page).toContain('<p class="instance">Hill School</p>');
     expect(page).toContain("Climb a little higher.");
     expect(page).toContain('class="tint-green"');
   });

@@ -77,7 +77,7 @@ describe("the sign-in page of an instance", () => {
     expect(render("sign-in")).not.toContain('class="place"');
     expect(leadOf(render("sign-in"))).toBe("Your next step is waiting.");
     const named = render("sign-in", { name: "Hill School", sentence: "Up we go." });
-    expect(named).toContain('<p class="place">Hill School</p>');
+    expect(named).toContain('<p class="instance">Hill School</p>');
     expect(leadOf(named)).toBe("Up we go.");
     expect(leadOf(render("register", { sentence: "Up we go." }))).toBe("Up we go.");
   });
