@@ -50,7 +50,7 @@ test("LINK-06 the link mailed to the former address gives the account back, on a
   const context = await browser.newContext();
   const owner = await context.newPage();
   await owner.goto(linkIn(await waitForMail(smtp, own, "This wasn't me"), "/api/way-back/"));
-  await expect(owner.getByRole("heading", { name: "Wasn't it you?" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "This wasn't you?" })).toBeVisible();
   await expectAccessible(owner);
   await owner.getByLabel("New password").fill("another brave step");
   await owner.getByRole("button", { name: "Take my account back" }).click();

@@ -36,7 +36,7 @@ describe("a failed start", () => {
     const DATABASE_URL = "file:/proc/nothing/stepout.db";
     const said = await startInVain({ DATABASE_URL });
     expect(said).toMatch(
-      `DATABASE_URL=${DATABASE_URL}: the folder /proc/nothing can't be made: ENOENT`,
+      `DATABASE_URL=${DATABASE_URL}: can't create the folder /proc/nothing: ENOENT`,
     );
   });
 

@@ -32,7 +32,7 @@ interface RecoveryPage extends Pick<RecoveryLink, "username" | "email" | "takesP
 const renderRecoveryPage = (page: RecoveryPage): string =>
   renderStairPage(
     "Take your account back",
-    html`<h1>Wasn't it you?</h1>
+    html`<h1>This wasn't you?</h1>
       <p class="lead">${toReadableEmail(page.email)} becomes the address of @${page.username} again. All sessions end, and sign-ins that were linked since are removed.</p>
       <form method="post" action="${page.path}">
         <input type="hidden" name="username" autocomplete="username" value="${page.username}">
