@@ -14,11 +14,11 @@ const VICTIM = "vera@example.com";
 let test: MailTest;
 let vera: TestPerson;
 let adam: TestPerson;
-/** Blocks and is blocked by neither of them. */
+/** Has no block with Vera or Adam. */
 let nora: TestPerson;
 let ofAdam: string;
 let ofVera: string;
-/** Nora's game, in which all three take part. */
+/** Nora's game, which all three joined. */
 let shared: string;
 beforeEach(async () => {
   test = await createMailTest({ PUBLIC_URL: "http://club.example" });
@@ -34,7 +34,7 @@ afterEach(() => test.close());
 
 const game = (choices: object) => gameInput(test.server.clock, choices);
 
-/** Lists the kinds of things that reach the person on the screen or by mail. */
+/** Lists the kinds of items that reach the user on screen or by mail. */
 async function reached(person: TestPerson): Promise<string[]> {
   await test.send();
   const { invitations: open, pendingRequests } = await person.call.invitations.list();
@@ -57,16 +57,16 @@ const takesPart = async (gameId: string, { userId }: TestPerson) =>
   ).length > 0;
 
 interface Channel {
-  /** Adam tries to reach Vera. Resolves to the HTTP status. */
+  /** Tries to reach Vera as Adam, and returns the HTTP status. */
   reach: () => Promise<number>;
   open: number;
-  /** The status with a block: as for a missing person or, where that would reveal the block, as without one. */
+  /** The status after a block: as for a missing user, or as without a block if that would reveal it. */
   blocked: number;
 }
 
 const post = async (path: string, body?: object) => (await adam.rest("POST", path, body)).status;
 
-/** Every way to make something appear on another person's screen or in their mail. */
+/** Lists every way to make something appear on another user's screen or in their mail. */
 const CHANNELS: Record<string, Channel> = {
   "an invitation by username": {
     reach: () => post(`/api/games/${ofAdam}/invite`, { username: "vera" }),
@@ -76,7 +76,7 @@ const CHANNELS: Record<string, Channel> = {
     reach: () => post(`/api/games/${ofAdam}/invite`, { email: VICTIM }),
     ...{ open: 201, blocked: 201 },
   },
-  "their address as a new one of the account, with its mail": {
+  "a change of e-mail to their address, with its mail": {
     reach: () => post("/api/auth/email", { email: VICTIM }),
     ...{ open: 200, blocked: 200 },
   },
@@ -92,17 +92,17 @@ const CHANNELS: Record<string, Channel> = {
 };
 
 const BLOCKS: Record<string, () => Promise<unknown>> = {
-  "blocked the other": () => vera.call.blocks.add({ userId: adam.userId }),
-  "is blocked by the other": () => adam.call.blocks.add({ userId: vera.userId }),
+  "blocked the sender": () => vera.call.blocks.add({ userId: adam.userId }),
+  "was blocked by the sender": () => adam.call.blocks.add({ userId: vera.userId }),
 };
 
 describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) => {
-  it("MEND-07 reaches a person without a block", async () => {
+  it("MEND-07 reaches the recipient if there is no block", async () => {
     expect(await reach()).toBe(open);
     expect(await reached(vera)).not.toEqual([]);
   });
 
-  it.each(Object.entries(BLOCKS))("MEND-07 reaches nobody who %s", async (_which, block) => {
+  it.each(Object.entries(BLOCKS))("MEND-07 never reaches a user who %s", async (_which, block) => {
     await block();
     await waitForOwnNotices(test.server.deps);
     const position = test.server.deps.live.position();
@@ -112,13 +112,13 @@ describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) 
       test.server.deps.live.notify({ about: "profile", to: [vera.userId] }),
     );
     await waitForOwnNotices(test.server.deps);
-    const heard = await readNoticesSince(test.server.deps, vera, position);
-    expect(heard).not.toContain("invitations");
-    expect(heard).not.toContain("messages");
+    const notices = await readNoticesSince(test.server.deps, vera, position);
+    expect(notices).not.toContain("invitations");
+    expect(notices).not.toContain("messages");
   });
 
   it.each(Object.entries(BLOCKS))(
-    "MEND-07 used before a block disappears for a person who %s",
+    "MEND-07 withdraws earlier invitations, requests and mails for a recipient who %s",
     async (_which, block) => {
       await reach();
       await block();
@@ -128,7 +128,7 @@ describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) 
 });
 
 describe("a block", () => {
-  it("MEND-07 can't be detected by an invitation by e-mail", async () => {
+  it("MEND-07 does not reveal a block when the blocked user sends an e-mail invitation", async () => {
     await vera.call.blocks.add({ userId: adam.userId });
     const invite = (email: string) => adam.call.invitations.invite({ gameId: ofAdam, email });
     const { id: _, email: __, ...toVera } = await invite(VICTIM);
@@ -139,7 +139,7 @@ describe("a block", () => {
     expect(await adam.call.invitations.ofGame({ gameId: ofAdam })).toHaveLength(2);
   });
 
-  it("MEND-07 suspends an earlier invitation for accepting, declining and joining", async () => {
+  it("MEND-07 suspends an earlier invitation while the block exists", async () => {
     const { id } = await adam.call.invitations.invite({ gameId: ofAdam, username: "vera" });
     await adam.call.blocks.add({ userId: vera.userId });
     for (const path of [`invitations/${id}/accept`, `invitations/${id}/decline`]) {
@@ -150,7 +150,7 @@ describe("a block", () => {
     expect((await vera.rest("POST", `/api/invitations/${id}/accept`)).status).toBe(200);
   });
 
-  it("MEND-07 does not stop another user's invitation, which replaces the suspended one", async () => {
+  it("MEND-07 lets another user's invitation replace the one that a block suspended", async () => {
     const { inviteCode } = await adam.call.games.get({ id: ofAdam });
     await nora.call.games.joinByCode({ code: inviteCode ?? "" });
     for (const who of [{ username: "vera" }, { email: VICTIM }]) {
@@ -164,7 +164,7 @@ describe("a block", () => {
     }
   });
 
-  it("MEND-07 hides a request to join from the creator only, who can't answer it", async () => {
+  it("MEND-07 hides a request to join only from the creator whom the requester blocked", async () => {
     await nora.call.games.join({ id: ofVera });
     const [ofNora] = await vera.call.invitations.requestsOfGame({ gameId: ofVera });
     await vera.call.invitations.approveRequest({ gameId: ofVera, requestId: ofNora?.id ?? "" });
@@ -180,7 +180,7 @@ describe("a block", () => {
     expect(await takesPart(ofVera, adam)).toBe(false);
   });
 
-  it("MEND-07 keeps a person out of imports into the other's game", async () => {
+  it("MEND-07 skips users who blocked the importing admin", async () => {
     await makeAdmin(test.server.deps, shared, adam);
     await vera.call.blocks.add({ userId: adam.userId });
     await adam.call.games.importParticipants({ id: ofAdam, gameIds: [shared] });

@@ -7,14 +7,14 @@ const { blocks } = schema;
 
 const earlier = alias(blocks, "earlier");
 
-const isByTheOther = and(
+const isEarlierReverseBlock = and(
   eq(earlier.blockerId, blocks.blockedId),
   eq(earlier.blockedId, blocks.blockerId),
   lte(earlier.createdAt, blocks.createdAt),
 );
 
-/** Omits strangers who had blocked the actor before: listing the name would reveal that block. */
+/** Omits strangers who blocked the actor first: listing them would reveal that block. */
 export const isListed = sql`(${or(
-  not(hasRow(earlier, isByTheOther)),
+  not(hasRow(earlier, isEarlierReverseBlock)),
   haveMet(blocks.blockerId, blocks.blockedId),
 )})`;

@@ -6,7 +6,7 @@ import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts
 import type { TestPerson } from "../../testing/test-server.ts";
 import { BLOCKS_MAX } from "./blocks.rules.ts";
 
-const WORDS = "Bravely sang";
+const TEXT = "Bravely sang";
 const photo = toDataUrl(plainJpeg());
 const players = { timeFrame: "alltime", metric: "accomplishments" } as const;
 
@@ -16,7 +16,7 @@ let picture: string;
 /** Ana runs a game with Ben and Cleo, who have shared, commented and written to each other. */
 setScene();
 beforeEach(async () => {
-  const content = WORDS;
+  const content = TEXT;
   const post = await ben.call.posts.create({ gameId, content, image: photo });
   picture = post.image ?? "";
   postOf = { ben: post.id, cleo: (await cleo.call.posts.create({ gameId, content })).id };
@@ -31,7 +31,7 @@ const block = (person: Pick<TestPerson, "rest">, { userId }: { userId: string })
 const unblock = (person: TestPerson, { userId }: TestPerson) =>
   person.rest("DELETE", `/api/blocks/${userId}`);
 
-/** Wherever somebody is listed or has words, as one person sees it. */
+/** Returns every response that lists users or their content, as one user sees it. */
 async function lookAround({ call, rest }: TestPerson) {
   const feed = await call.posts.list({ gameId, comments: "all" });
   const group = await call.groups.list({ gameId });
@@ -64,7 +64,7 @@ async function expectHidden(one: TestPerson, other: TestPerson) {
 }
 
 describe("blocking", () => {
-  it("SAFE-04 hides both from each other wherever people and their words are listed", async () => {
+  it("SAFE-04 hides both users and their content from each other in every list", async () => {
     const { id: groupId } = await ana.call.groups.create({ gameId, name: "Early birds" });
     const memberIds = [ben.userId, cleo.userId];
     await ana.call.groups.addMembers({ gameId, groupId, memberIds });
@@ -76,7 +76,7 @@ describe("blocking", () => {
     await expectRightCounters(server);
   });
 
-  it("SAFE-04 leaves scores, places and boards as they are for everybody", async () => {
+  it("SAFE-04 keeps scores, ranks and leaderboards unchanged", async () => {
     const boards = async ({ call }: TestPerson) => [
       await call.games.standings({ id: gameId }),
       await call.games.scores({ id: gameId }),
@@ -87,7 +87,7 @@ describe("blocking", () => {
     expect(await boards(cleo)).toEqual(before);
   });
 
-  it("SAFE-04 keeps both from reacting to each other, as if the post were not there", async () => {
+  it("SAFE-04 rejects reactions to a hidden post in the same way as to a missing one", async () => {
     await block(cleo, ben);
     for (const [person, postId] of [
       [cleo, postOf.ben],
@@ -104,7 +104,7 @@ describe("blocking", () => {
     }
   });
 
-  it("SAFE-04 hides nothing in a game from those who run it", async () => {
+  it("SAFE-04 hides nothing in a game from its creator", async () => {
     await block(ben, ana);
     const { posts } = await ana.call.posts.list({ gameId });
     expect(posts.map(({ id }) => id)).toContain(postOf.ben);
@@ -114,8 +114,8 @@ describe("blocking", () => {
   });
 });
 
-describe("the list of blocked people", () => {
-  it("SAFE-04 has whom one has blocked, and undoing it brings everything back", async () => {
+describe("the block list", () => {
+  it("SAFE-04 lists blocked users, and unblocking makes all content visible again", async () => {
     const before = await lookAround(ben);
     await block(cleo, ben);
     await block(cleo, ben);
@@ -127,7 +127,7 @@ describe("the list of blocked people", () => {
     expect(await lookAround(ben)).toEqual(before);
   });
 
-  it("SAFE-05 tells nobody that they were blocked: not by name, nor in their export", async () => {
+  it("SAFE-05 never reveals a block to the blocked user, not even in their export", async () => {
     await block(cleo, ben);
     const document = JSON.stringify((await ben.rest("GET", "/api/user/export")).body);
     expect(JSON.parse(document)).toMatchObject({ blocks: [] });
@@ -137,7 +137,7 @@ describe("the list of blocked people", () => {
     await expectHidden(ben, cleo);
   });
 
-  it("SAFE-11 does not have somebody unknown, nor a stranger who had blocked one before", async () => {
+  it("SAFE-11 omits unknown users, and strangers who blocked the user first", async () => {
     const dora = await server.createPerson("dora");
     const eve = await server.createPerson("eve");
     await block(dora, eve);
@@ -150,7 +150,7 @@ describe("the list of blocked people", () => {
     expect(await dora.call.users.search({ q: "eve" })).toEqual([]);
   });
 
-  it("SAFE-11 has people whom one has met, whoever blocks first", async () => {
+  it("SAFE-11 lists a blocked user who had blocked first, if the two have met", async () => {
     await block(cleo, ben);
     server.clock.advance(1);
     await block(ben, cleo);
@@ -165,13 +165,13 @@ describe("the list of blocked people", () => {
     ]);
   });
 
-  it("SAFE-11 keeps nobody from reporting whom they have met", async () => {
+  it("SAFE-11 lets blocked users report a user they have met", async () => {
     await block(cleo, ben);
     const report = { kind: "user", id: cleo.userId, reason: "Wrote this and blocked me" };
     expect((await ben.rest("POST", "/api/reports", JSON.stringify(report))).status).toBe(201);
   });
 
-  it("SAFE-04 is bounded, for somebody unknown as well", async () => {
+  it("SAFE-04 limits the number of blocks, even for unknown ids", async () => {
     const createdAt = server.clock.now();
     const ids = Array.from({ length: BLOCKS_MAX }, () => server.deps.ids.nextId());
     const people = ids.map((id) => ({

@@ -50,13 +50,13 @@ async function countUnread(reader: Reader, userId: string): Promise<Map<string, 
   return counts;
 }
 
-interface Moment extends ConversationId {
+interface MessageKey extends ConversationId {
   id: string;
   createdAt: number;
 }
 
 const cursorOfMessage = { createdAt: messages.createdAt, id: messages.id };
-const momentColumns = {
+const keyColumns = {
   cursor: cursorOfMessage,
   id: messages.id,
   createdAt: messages.createdAt,
@@ -70,7 +70,7 @@ const newestOf = (own: Side, other: Side) =>
     cursorOfMessage,
     (reader, actorId: string, isNext) =>
       reader
-        .select({ ...momentColumns, userId: other })
+        .select({ ...keyColumns, userId: other })
         .from(messages)
         .where(and(eq(own, actorId), areUnblocked(actorId, other), isNext)),
     "down",
@@ -82,9 +82,9 @@ const newestReceived = newestOf(messages.recipientId, messages.senderId);
 async function findLast(
   reader: Reader,
   userId: string,
-  read: ReadPage<string, Moment & { cursor: Cursor }>,
-): Promise<Map<string, Moment>> {
-  const last = new Map<string, Moment>();
+  read: ReadPage<string, MessageKey & { cursor: Cursor }>,
+): Promise<Map<string, MessageKey>> {
+  const last = new Map<string, MessageKey>();
   for await (const rows of readPages(reader, userId, read, ROWS_AT_ONCE)) {
     for (const row of rows) {
       const key = keyOfConversation(row);
@@ -95,7 +95,7 @@ async function findLast(
   return last;
 }
 
-const compareMoments = (one: Moment, other: Moment) =>
+const compareNewestFirst = (one: MessageKey, other: MessageKey) =>
   other.createdAt - one.createdAt || (other.id > one.id ? 1 : -1);
 
 const messagesByIds = (reader: Reader, ids: string[]) =>
@@ -117,10 +117,10 @@ const messagesByIds = (reader: Reader, ids: string[]) =>
 async function listLastMessages(reader: Reader, userId: string) {
   const sent = await findLast(reader, userId, newestSent);
   const received = await findLast(reader, userId, newestReceived);
-  const newest = new Map<string, Moment>();
-  for (const moment of [...sent.values(), ...received.values()].sort(compareMoments)) {
-    const key = keyOfConversation(moment);
-    if (!newest.has(key)) newest.set(key, moment);
+  const newest = new Map<string, MessageKey>();
+  for (const message of [...sent.values(), ...received.values()].sort(compareNewestFirst)) {
+    const key = keyOfConversation(message);
+    if (!newest.has(key)) newest.set(key, message);
   }
   const listed = [...newest.values()].slice(0, CONVERSATIONS_LIMIT);
   return messagesByIds(

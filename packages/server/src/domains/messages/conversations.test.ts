@@ -19,14 +19,14 @@ beforeEach(async () => {
   }
 });
 
-/** Writes a message a second after the previous act. */
+/** Sends a message one second after the previous call. */
 async function write(from: TestPerson, to: TestPerson, gameId: string, content: string) {
   server.clock.advance(1_000);
   return from.call.messages.send({ gameId, recipientId: to.userId, content });
 }
 
 describe("conversations", () => {
-  it("MSG-01 are one per person and game, newest first, with their unread messages", async () => {
+  it("MSG-01 lists one conversation per user and game, newest first, with its unread count", async () => {
     await write(ben, ana, first, "ben 1");
     await write(ben, ana, first, "ben 2");
     await write(ana, cleo, first, "to cleo");
@@ -49,7 +49,7 @@ describe("conversations", () => {
     ]);
   });
 
-  it("MSG-01 show the later of two messages, also when both were sent at one moment", async () => {
+  it("MSG-01 shows the last message of a conversation, even if timestamps are equal", async () => {
     const send = (from: TestPerson, to: TestPerson, gameId: string, content: string) =>
       from.call.messages.send({ gameId, recipientId: to.userId, content });
     await write(ana, ben, first, "before");
@@ -66,7 +66,7 @@ describe("conversations", () => {
     ]);
   });
 
-  /** Messages to Ana at the moments 1, 2, 3 …, each from the given person. */
+  /** Inserts one message to Ana from each sender, at the timestamps 1, 2, 3 and so on. */
   const receive = (senderIds: string[]) =>
     server.deps.db.transaction((tx) =>
       tx.insert(messages).values(
@@ -81,7 +81,7 @@ describe("conversations", () => {
       ),
     );
 
-  it("MSG-01 API-06 are the newest ones, up to a limit", async () => {
+  it("MSG-01 API-06 lists only the newest conversations, up to the limit", async () => {
     const ids = Array.from({ length: CONVERSATIONS_LIMIT + 1 }, (_, index) => `person-${index}`);
     await server.deps.db.transaction((tx) =>
       tx.insert(users).values(
@@ -105,7 +105,7 @@ describe("a thread", () => {
   const read = (person: TestPerson, other: TestPerson, gameId: string, page?: number) =>
     person.call.messages.thread({ userId: other.userId, gameId, ...(page ? { page } : {}) });
 
-  it("MSG-02 has both people's messages in the game, oldest first, and no others", async () => {
+  it("MSG-02 returns only the messages of the two users in that game, oldest first", async () => {
     await write(ana, ben, first, "one");
     await write(ben, ana, first, "two");
     await write(ana, ben, second, "elsewhere");
@@ -121,7 +121,7 @@ describe("a thread", () => {
     expect(await read(cleo, ben, first)).toEqual({ messages: [], hasMore: false });
   });
 
-  it("MSG-02 begins with its newest messages, older ones page by page", async () => {
+  it("MSG-02 returns the newest messages first, and older ones page by page", async () => {
     for (let index = 0; index <= THREAD_PAGE_SIZE; index += 1) {
       await write(ana, ben, first, `${index}`);
     }
@@ -136,7 +136,7 @@ describe("a thread", () => {
     });
   });
 
-  it("MSG-03 is marked as read by its reader, and other conversations are not", async () => {
+  it("MSG-03 marks a thread as read for its reader, and leaves other conversations unread", async () => {
     await write(ben, ana, first, "one");
     await write(ben, ana, first, "two");
     await write(ben, ana, second, "elsewhere");

@@ -49,7 +49,7 @@ export const messageById = (reader: Reader, id: string) =>
 
 type Side = typeof own.senderId | typeof own.recipientId;
 
-/** Merges the newest sent and the newest received, because each has its own index. */
+/** Merges the newest sent and received messages, which have separate indexes. */
 export function newestMessages(reader: Reader, actorId: string) {
   const newestIds = (side: Side, other: Side) =>
     reader

@@ -4,5 +4,5 @@ export const MESSAGES_LIMIT = 500;
 
 export const THREAD_PAGE_SIZE = 50;
 
-/** An older conversation returns with its next message. */
+/** Limits the list of conversations. An older one reappears with its next message. */
 export const CONVERSATIONS_LIMIT = 200;

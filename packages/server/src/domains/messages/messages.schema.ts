@@ -31,7 +31,7 @@ export type SendMessageInput = z.output<typeof sendMessageInput>;
 
 export const unreadCount = z.object({ count: z.number().int() });
 
-/** `userId` is the other participant. */
+/** Identifies a conversation. `userId` is the other participant. */
 const conversationRef = { userId: z.string().min(1), gameId: z.string().min(1) };
 
 export const conversationId = z.object(conversationRef);

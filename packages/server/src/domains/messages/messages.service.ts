@@ -52,14 +52,14 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
   return row?.total ?? 0;
 }
 
-/** Repeated calls keep the first time. */
-export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: ofMessage }) => {
+/** Marks a message as read. Repeated calls keep the time of the first. */
+export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: messageId }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const [message] = await tx
       .select({ senderId: messages.senderId, recipientId: messages.recipientId })
       .from(messages)
-      .where(eq(messages.id, ofMessage));
+      .where(eq(messages.id, messageId));
     if (message?.senderId === actor.userId) {
       throw accessDenied("You can only mark messages to you as read.");
     }
@@ -67,7 +67,7 @@ export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: o
     await tx
       .update(messages)
       .set({ readAt: now })
-      .where(and(eq(messages.id, ofMessage), isNull(messages.readAt)));
+      .where(and(eq(messages.id, messageId), isNull(messages.readAt)));
     deps.live.notify({ about: "messages", to: [actor.userId] });
   });
 };

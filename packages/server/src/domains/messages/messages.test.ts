@@ -21,7 +21,7 @@ const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
   person.rest("PUT", `/api/messages/${id}/read`);
 
 describe("sending a message", () => {
-  it("MSG-04 API-04 answers 201 with the message, trimmed and unread", async () => {
+  it("MSG-04 API-04 returns 201 with the trimmed, unread message", async () => {
     const person = { firstName: null, lastName: null, profileImageUrl: null };
     expect(await post(ana, { content: " Hello \n" })).toEqual({
       status: 201,
@@ -41,18 +41,18 @@ describe("sending a message", () => {
   });
 
   it.each([
-    ["oneself", () => ana.userId, "recipientId: You can't send a message to yourself."],
+    ["yourself", () => ana.userId, "recipientId: You can't send a message to yourself."],
     [
       "a stranger",
       () => cleo.userId,
       "recipientId: This person isn't in the game or doesn't accept messages.",
     ],
     [
-      "nobody",
+      "an unknown user",
       () => "nothing",
       "recipientId: This person isn't in the game or doesn't accept messages.",
     ],
-  ])("MSG-04 is refused to %s", async (_, recipientId, message) => {
+  ])("MSG-04 rejects a message to %s", async (_, recipientId, message) => {
     const attempt = () => post(ana, { recipientId: recipientId() });
     expect(await expectNoChange(server, attempt)).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe("sending a message", () => {
 });
 
 describe("reading messages", () => {
-  it("API-06 lists sent and received ones, newest first, and nobody else's", async () => {
+  it("API-06 lists a user's sent and received messages, newest first", async () => {
     await send("first");
     server.clock.advance(1_000);
     await ben.call.messages.send({ gameId, recipientId: ana.userId, content: "second" });
@@ -76,7 +76,7 @@ describe("reading messages", () => {
     expect((await server.visitor.rest("GET", "/api/messages")).status).toBe(401);
   });
 
-  it("API-06 lists the newest 500 of both sides together", async () => {
+  it("API-06 lists the newest 500 messages, sent and received together", async () => {
     const now = server.clock.now();
     const rows = Array.from({ length: 2 * MESSAGES_LIMIT }, (_, index) => ({
       id: `message ${index}`,
@@ -93,7 +93,7 @@ describe("reading messages", () => {
     );
   });
 
-  it("SHELL-02 API-04 counts unread ones, for the recipient only", async () => {
+  it("SHELL-02 API-04 counts unread messages for the recipient only", async () => {
     await send();
     const { id } = await send();
     const count = async (person: TestPerson) =>
@@ -105,7 +105,7 @@ describe("reading messages", () => {
     expect((await server.visitor.rest("GET", "/api/messages/unread-count")).status).toBe(401);
   });
 
-  it("MSG-03 marks as read for the recipient, and keeps the first time", async () => {
+  it("MSG-03 marks a message as read for its recipient, and keeps the time of the first call", async () => {
     const { id } = await send();
     expect(await markRead(ben, id)).toEqual({ status: 200, body: { success: true } });
     expect(await ana.call.messages.list()).toMatchObject([{ isRead: true }]);

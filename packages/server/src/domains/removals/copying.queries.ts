@@ -4,21 +4,21 @@ import { and, asc, eq, gt, isNull, sql } from "@stepout/db/sql";
 
 const { comments, removedComments, removedUpvotes, upvotes } = schema;
 
-interface Copied {
+interface CopiedRow {
   id: string;
   createdAt: number;
 }
 
-interface Next {
+interface Slice {
   postId: string;
-  last: Copied;
+  last: CopiedRow;
   limit: number;
 }
 
 const copyUpvotes = (
   tx: Writer,
   from: typeof upvotes | typeof removedUpvotes,
-  { postId, last, limit }: Next,
+  { postId, last, limit }: Slice,
 ) =>
   tx
     .insert(from === upvotes ? removedUpvotes : upvotes)
@@ -32,13 +32,13 @@ const copyUpvotes = (
     )
     .returning({ id: sql<string>`"userId"`, createdAt: sql<number>`"createdAt"` });
 
-const isNext = (from: typeof comments | typeof removedComments, { postId, last }: Next) =>
+const isNext = (from: typeof comments | typeof removedComments, { postId, last }: Slice) =>
   and(
     eq(from.postId, postId),
     sql`(${from.createdAt}, ${from.id}) > (${last.createdAt}, ${last.id})`,
   );
 
-const takeComments = (tx: Writer, removedAt: number, next: Next) =>
+const archiveComments = (tx: Writer, removedAt: number, slice: Slice) =>
   tx
     .insert(removedComments)
     .select(
@@ -55,13 +55,13 @@ const takeComments = (tx: Writer, removedAt: number, next: Next) =>
           removedAt: sql<number>`${removedAt}`.as("removedAt"),
         })
         .from(comments)
-        .where(isNext(comments, next))
+        .where(isNext(comments, slice))
         .orderBy(asc(comments.createdAt), asc(comments.id))
-        .limit(next.limit),
+        .limit(slice.limit),
     )
     .returning({ id: removedComments.id, createdAt: removedComments.createdAt });
 
-const giveComments = (tx: Writer, next: Next) =>
+const restoreComments = (tx: Writer, slice: Slice) =>
   tx
     .insert(comments)
     .select(
@@ -75,37 +75,37 @@ const giveComments = (tx: Writer, next: Next) =>
           createdAt: removedComments.createdAt,
         })
         .from(removedComments)
-        .where(and(isNext(removedComments, next), isNull(removedComments.removedById)))
+        .where(and(isNext(removedComments, slice), isNull(removedComments.removedById)))
         .orderBy(asc(removedComments.createdAt), asc(removedComments.id))
-        .limit(next.limit),
+        .limit(slice.limit),
     )
     .returning({ id: comments.id, createdAt: comments.createdAt });
 
-const isBehind = (one: Copied, other: Copied): boolean =>
+const isLater = (one: CopiedRow, other: CopiedRow): boolean =>
   one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 
-const hasLargerId = (one: Copied, other: Copied) => one.id > other.id;
+const hasLargerId = (one: CopiedRow, other: CopiedRow) => one.id > other.id;
 
-/** Copies in the order that `isFurther` compares. */
+/** Copies rows slice by slice, in the order of `isAfter`. */
 async function copyInSlices(
   postId: string,
-  copy: (next: Next) => PromiseLike<Copied[]>,
-  isFurther: (one: Copied, other: Copied) => boolean,
+  copy: (slice: Slice) => PromiseLike<CopiedRow[]>,
+  isAfter: (one: CopiedRow, other: CopiedRow) => boolean,
 ): Promise<void> {
-  let last: Copied = { id: "", createdAt: Number.MIN_SAFE_INTEGER };
+  let last: CopiedRow = { id: "", createdAt: Number.MIN_SAFE_INTEGER };
   await inSlices(async (limit) => {
     const some = await copy({ postId, last, limit });
-    for (const one of some) if (isFurther(one, last)) last = one;
+    for (const one of some) if (isAfter(one, last)) last = one;
     return some.length;
   });
 }
 
-export async function keepReactions(tx: Writer, postId: string, removedAt: number): Promise<void> {
-  await copyInSlices(postId, (next) => copyUpvotes(tx, upvotes, next), hasLargerId);
-  await copyInSlices(postId, (next) => takeComments(tx, removedAt, next), isBehind);
+export async function archiveReactions(tx: Writer, postId: string, now: number): Promise<void> {
+  await copyInSlices(postId, (slice) => copyUpvotes(tx, upvotes, slice), hasLargerId);
+  await copyInSlices(postId, (slice) => archiveComments(tx, now, slice), isLater);
 }
 
-export async function giveReactionsBack(tx: Writer, postId: string): Promise<void> {
-  await copyInSlices(postId, (next) => copyUpvotes(tx, removedUpvotes, next), hasLargerId);
-  await copyInSlices(postId, (next) => giveComments(tx, next), isBehind);
+export async function restoreReactions(tx: Writer, postId: string): Promise<void> {
+  await copyInSlices(postId, (slice) => copyUpvotes(tx, removedUpvotes, slice), hasLargerId);
+  await copyInSlices(postId, (slice) => restoreComments(tx, slice), isLater);
 }

@@ -21,7 +21,7 @@ const oldestExpired = (
     .orderBy(asc(table.removedAt))
     .limit(1);
 
-export const deleteAlong = (tx: Writer, postId: string): Promise<void> =>
+export const deleteArchivedComments = (tx: Writer, postId: string): Promise<void> =>
   deleteInSlices(
     tx,
     removedComments,
@@ -30,25 +30,25 @@ export const deleteAlong = (tx: Writer, postId: string): Promise<void> =>
 
 export async function erasePost(tx: Writer, id: string): Promise<void> {
   await deleteInSlices(tx, removedUpvotes, eq(removedUpvotes.postId, id));
-  await deleteAlong(tx, id);
-  const gone = await tx
+  await deleteArchivedComments(tx, id);
+  const erased = await tx
     .delete(removedPosts)
     .where(eq(removedPosts.id, id))
     .returning({ imageId: removedPosts.imageId });
-  for (const { imageId } of gone) if (imageId) await releaseImage(tx, imageId);
+  for (const { imageId } of erased) if (imageId) await releaseImage(tx, imageId);
 }
 
 async function erasePicture(tx: Writer, id: string): Promise<void> {
-  const gone = await tx
+  const erased = await tx
     .delete(removedPictures)
     .where(eq(removedPictures.id, id))
     .returning({ imageId: removedPictures.imageId });
-  for (const { imageId } of gone) await releaseImage(tx, imageId);
+  for (const { imageId } of erased) await releaseImage(tx, imageId);
 }
 
 type ExpiryDeps = Pick<Deps, "db" | "clock">;
 
-/** Uses one transaction for each post and picture. */
+/** Erases content that was removed more than a day ago, with one transaction per post and picture. */
 export async function eraseExpired(
   { db, clock }: ExpiryDeps,
   mayContinue: () => boolean = () => true,

@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { removalsRouter } from "./removals.router.ts";
 import { removal } from "./removals.schema.ts";
 
-/** Moderators can undo a removal for a day; then its content is erased. */
+/** Lets moderators remove content. They can undo a removal for a day; then the content is erased. */
 export const removals = declareDomain("removals", {
   router: removalsRouter,
   rest: {

@@ -7,14 +7,14 @@ import type { RemovalCursor } from "./removals.schema.ts";
 const { posts, removedComments, removedPictures, removedPosts, users } = schema;
 const removers = alias(users, "removers");
 
-interface Asked {
+interface RemovalQuery {
   gameId: string;
   since: number;
 }
 
 type Removed = typeof removedPosts | typeof removedComments | typeof removedPictures;
 
-const isOfGame = (table: Removed, { gameId, since }: Asked) =>
+const isOfGame = (table: Removed, { gameId, since }: RemovalQuery) =>
   and(eq(table.gameId, gameId), gt(table.removedAt, since));
 
 const cursorOf = <Table extends Removed>({
@@ -32,7 +32,7 @@ const columnsOf = <Table extends Removed>(table: Table) => ({
 
 const pagesOfPosts = inPages(
   cursorOf(removedPosts),
-  (reader, asked: Asked, isNext) =>
+  (reader, query: RemovalQuery, isNext) =>
     reader
       .select({
         ...columnsOf(removedPosts),
@@ -43,13 +43,13 @@ const pagesOfPosts = inPages(
       .from(removedPosts)
       .innerJoin(users, eq(users.id, removedPosts.userId))
       .innerJoin(removers, eq(removers.id, removedPosts.removedById))
-      .where(and(isOfGame(removedPosts, asked), isNext)),
+      .where(and(isOfGame(removedPosts, query), isNext)),
   "down",
 );
 
 const pagesOfComments = inPages(
   cursorOf(removedComments),
-  (reader, asked: Asked, isNext) =>
+  (reader, query: RemovalQuery, isNext) =>
     reader
       .select({
         ...columnsOf(removedComments),
@@ -59,45 +59,45 @@ const pagesOfComments = inPages(
       .from(removedComments)
       .innerJoin(users, eq(users.id, removedComments.userId))
       .innerJoin(removers, eq(removers.id, removedComments.removedById))
-      .where(and(isOfGame(removedComments, asked), isNotNull(removedComments.removedById), isNext)),
+      .where(and(isOfGame(removedComments, query), isNotNull(removedComments.removedById), isNext)),
   "down",
 );
 
-const ofItsPost = <Value>(column: "content" | "createdAt") =>
+const columnOfPost = <Value>(column: "content" | "createdAt") =>
   sql<Value>`coalesce(${posts[column]}, ${removedPosts[column]})`;
 
 const pagesOfPictures = inPages(
   cursorOf(removedPictures),
-  (reader, asked: Asked, isNext) =>
+  (reader, query: RemovalQuery, isNext) =>
     reader
       .select({
         ...columnsOf(removedPictures),
         pictureOf: removedPictures.postId,
-        content: ofItsPost<string | null>("content"),
-        createdAt: ofItsPost<number | null>("createdAt"),
+        content: columnOfPost<string | null>("content"),
+        createdAt: columnOfPost<number | null>("createdAt"),
       })
       .from(removedPictures)
       .innerJoin(users, eq(users.id, removedPictures.userId))
       .innerJoin(removers, eq(removers.id, removedPictures.removedById))
       .leftJoin(posts, eq(posts.id, removedPictures.postId))
       .leftJoin(removedPosts, eq(removedPosts.id, removedPictures.postId))
-      .where(and(isOfGame(removedPictures, asked), isNext)),
+      .where(and(isOfGame(removedPictures, query), isNext)),
   "down",
 );
 
-const lastFirst = (one: RemovalCursor, other: RemovalCursor): number =>
+const newestFirst = (one: RemovalCursor, other: RemovalCursor): number =>
   other.removedAt - one.removedAt || (one.id < other.id ? 1 : -1);
 
 export async function removedBefore(
   reader: Reader,
-  asked: Asked,
+  query: RemovalQuery,
   cursor: RemovalCursor | undefined,
   limit: number,
 ) {
   const page = { last: cursor && { ...cursor }, limit };
-  const somePosts = await pagesOfPosts(reader, asked, page);
-  const someComments = await pagesOfComments(reader, asked, page);
-  const somePictures = await pagesOfPictures(reader, asked, page);
+  const somePosts = await pagesOfPosts(reader, query, page);
+  const someComments = await pagesOfComments(reader, query, page);
+  const somePictures = await pagesOfPictures(reader, query, page);
   return [
     ...somePosts.map(({ imageId, ...row }) => ({
       ...row,
@@ -119,7 +119,7 @@ export async function removedBefore(
       hasImage: true,
     })),
   ]
-    .sort(lastFirst)
+    .sort(newestFirst)
     .slice(0, limit);
 }
 

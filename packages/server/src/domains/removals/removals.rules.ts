@@ -4,10 +4,10 @@ export const REASON_MAX = 500;
 
 export const RESTORABLE_MS = DAY_MS;
 
-/** With more games, a device clears its whole cache. */
+/** Clients with more games to refresh clear their whole cache. */
 export const WITHDRAWALS_MAX = 200;
 
-/** A transaction that began before a device asked may commit after the response. */
+/** Overlaps two requests: a transaction that began before a request may commit after its response. */
 export const COMMIT_MS = 60_000;
 
 export const REMOVALS_PAGE = 20;

@@ -15,11 +15,11 @@ const reason = z
 export const removeInput = idRef.extend({ reason });
 export type RemoveInput = z.output<typeof removeInput>;
 
-const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
+const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
 
 export const removalsOfGame = z.object({
   gameId: z.string().min(1),
-  cursor: z.string().regex(PLACE).optional(),
+  cursor: z.string().regex(CURSOR).optional(),
 });
 export type RemovalsOfGame = z.output<typeof removalsOfGame>;
 
@@ -31,7 +31,7 @@ export interface RemovalCursor {
 export const writeCursor = ({ removedAt, id }: RemovalCursor): string => `${removedAt}.${id}`;
 
 export function readCursor(text: string | undefined): RemovalCursor | undefined {
-  const [, removedAt, id] = PLACE.exec(text ?? "") ?? [];
+  const [, removedAt, id] = CURSOR.exec(text ?? "") ?? [];
   return id === undefined ? undefined : { removedAt: Number(removedAt), id };
 }
 

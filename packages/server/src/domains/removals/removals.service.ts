@@ -51,8 +51,8 @@ export const listWithdrawals: UseCase<WithdrawalsInput, Withdrawals> = async (
   { userId },
   { since },
 ) => {
-  const asked = { userId, since: since ? Date.parse(since) : 0, limit: WITHDRAWALS_MAX + 1 };
+  const filter = { userId, since: since ? Date.parse(since) : 0, limit: WITHDRAWALS_MAX + 1 };
   const until = toIso(deps.clock.now() - COMMIT_MS);
-  const gameIds = await gamesWithdrawnFrom(deps.db.read, asked);
+  const gameIds = await gamesWithdrawnFrom(deps.db.read, filter);
   return { gameIds: gameIds.length > WITHDRAWALS_MAX ? null : gameIds, until };
 };

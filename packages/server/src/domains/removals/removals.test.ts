@@ -6,7 +6,7 @@ import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts
 import { createTestServer, type TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
-const WORDS = "Mean words about somebody";
+const TEXT = "Mean words about Cleo";
 const reason = "Please be kind";
 const photo = toDataUrl(plainJpeg());
 
@@ -14,10 +14,10 @@ let postId: string;
 let commentId: string;
 let picture: string;
 
-/** Ana's game, in which Ben is mean and Cleo looks on. */
+/** In Ana's game, Ben posts something mean about Cleo, who comments on it. */
 setScene();
 beforeEach(async () => {
-  const post = await ben.call.posts.create({ gameId, content: WORDS, image: photo });
+  const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });
   postId = post.id;
   picture = post.image ?? "";
   await cleo.call.posts.toggleUpvote({ id: postId });
@@ -38,7 +38,7 @@ const pictureStatus = async (person: TestPerson) => (await person.rest("GET", pi
 const exportOf = async (person: TestPerson) =>
   JSON.stringify((await person.rest("GET", "/api/user/export")).body);
 
-/** Everything in which somebody may find the post, as text. */
+/** Returns every response that may contain the post, as text. */
 async function readEverywhere({ call, rest }: TestPerson): Promise<string> {
   const responses = [
     await call.posts.list({ gameId }),
@@ -54,14 +54,14 @@ async function readEverywhere({ call, rest }: TestPerson): Promise<string> {
 }
 
 describe("removing a post", () => {
-  it("POWER-01 takes it out of every list, search and answer, with its points, upvotes, comments and picture", async () => {
+  it("POWER-01 removes a post from every response, with its points, upvotes, comments and picture", async () => {
     for (const person of [ana, ben, cleo]) {
-      expect(await readEverywhere(person)).toContain(WORDS);
+      expect(await readEverywhere(person)).toContain(TEXT);
       expect(await pictureStatus(person)).toBe(200);
     }
     expect(await removePost(ana)).toEqual({ status: 200, body: { success: true } });
     for (const person of [ana, ben, cleo]) {
-      expect(await readEverywhere(person)).not.toContain(WORDS);
+      expect(await readEverywhere(person)).not.toContain(TEXT);
       expect(await pictureStatus(person)).toBe(404);
       expect(await person.rest("GET", `/api/comments?postId=${postId}`)).not.toMatchObject({
         status: 200,
@@ -79,18 +79,18 @@ describe("removing a post", () => {
     await expectRightCounters(server);
   });
 
-  it("POWER-01 keeps it from the export of others, and leaves the author's own words in theirs", async () => {
+  it("POWER-01 includes a removed post only in its author's export", async () => {
     await removePost(ana);
-    for (const person of [ana, cleo]) expect(await exportOf(person)).not.toContain(WORDS);
+    for (const person of [ana, cleo]) expect(await exportOf(person)).not.toContain(TEXT);
     const own = JSON.parse(await exportOf(ben));
     expect(own).toMatchObject({
       accomplishments: [],
-      removedAccomplishments: [{ id: postId, content: WORDS, reason }],
+      removedAccomplishments: [{ id: postId, content: TEXT, reason }],
       removalNotices: [{ kind: "post", reason }],
     });
   });
 
-  it("HARD-07 POWER-01 counts towards the day of whoever removes", async () => {
+  it("HARD-07 POWER-01 counts removals and restorations towards the moderator's daily limit", async () => {
     const limited = await createTestServer({ RATE_LIMIT: "on", REMOVALS_PER_DAY: "2" });
     onTestFinished(() => limited.close());
     const { call } = await limited.createPerson("ana");
@@ -105,7 +105,7 @@ describe("removing a post", () => {
 });
 
 describe("removing a comment", () => {
-  it("POWER-01 takes it from its post, and nothing else", async () => {
+  it("POWER-01 removes a comment and leaves the rest of its post unchanged", async () => {
     expect(await removeComment(ana)).toEqual({ status: 200, body: { success: true } });
     const { posts } = await cleo.call.posts.list({ gameId });
     expect(posts).toMatchObject([
@@ -120,15 +120,15 @@ describe("removing a comment", () => {
   });
 });
 
-describe("the author", () => {
+describe("removal notices", () => {
   const noticesOf = async (person: TestPerson) =>
     (await person.rest("GET", "/api/notifications/removals")).body;
 
-  it("POWER-02 is told what was removed and why, until they have read it", async () => {
+  it("POWER-02 notifies the author of the removed post and the reason until they read it", async () => {
     await removePost(ana);
     server.clock.advance(1);
     const { name } = await ana.call.games.get({ id: gameId });
-    const notice = { id: postId, kind: "post", content: WORDS, reason, game: { id: gameId, name } };
+    const notice = { id: postId, kind: "post", content: TEXT, reason, game: { id: gameId, name } };
     expect(await noticesOf(ben)).toEqual([{ ...notice, createdAt: expect.any(String) }]);
     expect(await noticesOf(cleo)).toEqual([]);
     const path = `/api/notifications/removals/${postId}/read`;
@@ -138,7 +138,7 @@ describe("the author", () => {
     expect(await noticesOf(ben)).toEqual([]);
   });
 
-  it("POWER-02 is told of a comment, the last removal first", async () => {
+  it("POWER-02 notifies authors of removed comments too, newest removal first", async () => {
     const { id } = await cleo.call.posts.create({ gameId, content: "Danced" });
     await removeComment(ana);
     server.clock.advance(1);
@@ -149,15 +149,15 @@ describe("the author", () => {
     ]);
   });
 
-  it("POWER-02 is told nothing of what they have removed themselves", async () => {
+  it("POWER-02 sends no notice to a moderator who removes their own post", async () => {
     const { id } = await ana.call.posts.create({ gameId, content: "Oops" });
     await ana.call.removals.removePost({ id, reason });
     expect(await noticesOf(ana)).toEqual([]);
   });
 });
 
-describe("deleting", () => {
-  it("HARD-10 POWER-01 an account erases its removed words, and the reasons that it gave", async () => {
+describe("erasing removed content", () => {
+  it("HARD-10 POWER-01 erases a deleted user's removed posts and the reasons they gave", async () => {
     await removePost(ana);
     await ben.deleteAccount();
     const { removedPosts, removedUpvotes, removalNotices, images } = schema;
@@ -170,7 +170,7 @@ describe("deleting", () => {
     expect(await cleo.call.notifications.removals()).toMatchObject([{ id, reason: "" }]);
   });
 
-  it("POWER-01 a game takes along what was removed from it", async () => {
+  it("POWER-01 deletes removed content together with its game", async () => {
     await removeComment(ana);
     await removePost(ana);
     await ana.call.games.remove({ id: gameId });

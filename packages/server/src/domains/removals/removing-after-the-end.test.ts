@@ -6,7 +6,7 @@ import type { TestPerson } from "../../testing/test-server.ts";
 import { DAY } from "../games/testing/game-input.ts";
 
 const reason = "That did not happen";
-const NOBODYS = "019ed573-0000-7000-8000-000000000000";
+const UNKNOWN_ID = "019ed573-0000-7000-8000-000000000000";
 
 setScene({ joined: ["ben"], game: { endsIn: DAY } });
 
@@ -18,8 +18,8 @@ const scoresOf = async () =>
 
 const isCorrected = async () => (await ben.call.games.get({ id: gameId })).isCorrected;
 
-describe("removing a post of a game that has ended", () => {
-  it("POWER-04 settles it first also when the post comes back after the end", async () => {
+describe("restoring a post of a completed game", () => {
+  it("POWER-04 settles a completed game before restoring a post", async () => {
     const [first] = [await share(ben), await share(ana)];
     server.clock.advance(DAY / 2);
     await ana.call.removals.removePost({ id: first, reason });
@@ -38,17 +38,17 @@ describe("removing a post of a game that has ended", () => {
   });
 });
 
-it("POWER-01 POWER-03 what is not there, or was removed more than a day ago, is not found", async () => {
+it("POWER-01 POWER-03 returns 404 for unknown content and for content removed over a day ago", async () => {
   const id = await share(ben);
   const comment = await ben.call.comments.create({ postId: id, content: "Really" });
   await ana.call.removals.removeComment({ id: comment.id, reason });
   server.clock.advance(DAY + 1);
   await expectNoChange(server, async () => {
     for (const path of [
-      `comments/${NOBODYS}/remove`,
-      `posts/${NOBODYS}/remove`,
-      `comments/${NOBODYS}/restore`,
-      `posts/${NOBODYS}/restore`,
+      `comments/${UNKNOWN_ID}/remove`,
+      `posts/${UNKNOWN_ID}/remove`,
+      `comments/${UNKNOWN_ID}/restore`,
+      `posts/${UNKNOWN_ID}/restore`,
       `comments/${comment.id}/restore`,
     ]) {
       const body = path.endsWith("remove") ? { reason } : {};

@@ -10,17 +10,17 @@ import { HOUR } from "../games/testing/game-input.ts";
 import { eraseExpired } from "./expiry.service.ts";
 import { RESTORABLE_MS } from "./removals.rules.ts";
 
-const WORDS = "I met Cleo";
+const TEXT = "I met Cleo";
 const reason = "She did not want to be shown";
 const photo = toDataUrl(plainJpeg());
 
 let postId: string;
 let picture: string;
 
-/** Ana's game, in which Ben shows Cleo. */
+/** In Ana's game, Ben shares a photo of Cleo. */
 setScene();
 beforeEach(async () => {
-  const post = await ben.call.posts.create({ gameId, content: WORDS, image: photo });
+  const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });
   postId = post.id;
   picture = post.image ?? "";
   await cleo.call.posts.toggleUpvote({ id: postId });
@@ -49,7 +49,7 @@ async function expectRightRows(): Promise<void> {
 }
 
 describe("removing the photo of a post", () => {
-  it("POWER-14 takes it from every answer and its address, and leaves words, point, upvotes and comments", async () => {
+  it("POWER-14 removes a photo from every response, but keeps the post's text, point and reactions", async () => {
     const before = await readPosts();
     const points = await ana.call.games.scores({ id: gameId });
     const stats = await ben.call.account.stats();
@@ -60,15 +60,15 @@ describe("removing the photo of a post", () => {
       posts: before.posts.map((post) => ({ ...post, image: null, imageSize: null })),
     });
     const found = await cleo.call.posts.search({ gameId, query: "met" });
-    expect(found.posts).toMatchObject([{ image: null, content: WORDS }]);
+    expect(found.posts).toMatchObject([{ image: null, content: TEXT }]);
     const own = await ben.call.account.accomplishments();
-    expect(own.posts).toMatchObject([{ image: null, content: WORDS }]);
+    expect(own.posts).toMatchObject([{ image: null, content: TEXT }]);
     expect(await ana.call.games.scores({ id: gameId })).toEqual(points);
     expect(await ben.call.account.stats()).toEqual(stats);
     await expectRightRows();
   });
 
-  it("POWER-14 happens once of two at the same time", async () => {
+  it("POWER-14 accepts only one of two simultaneous removals or restorations", async () => {
     await makeAdmin(server.deps, gameId, cleo);
     const responses = await Promise.all([removePhoto(ana), removePhoto(cleo)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -77,7 +77,7 @@ describe("removing the photo of a post", () => {
     await expectRightRows();
   });
 
-  it("POWER-14 leaves the same picture of another post in sight", async () => {
+  it("POWER-14 keeps the same photo visible in another post", async () => {
     const again = await ben.call.posts.create({ gameId, content: "Again", image: photo });
     await removePhoto(ana);
     expect(await pictureStatus(cleo)).toBe(200);
@@ -88,10 +88,10 @@ describe("removing the photo of a post", () => {
     expect(await pictureStatus(cleo)).toBe(200);
   });
 
-  it("POWER-14 tells the author the reason, and keeps it in their export alone", async () => {
+  it("POWER-14 notifies the author of the reason, and exports the removed photo only to them", async () => {
     await removePhoto(ana);
     const [notice] = await ben.call.notifications.removals();
-    expect(notice).toMatchObject({ kind: "picture", content: WORDS, reason, game: { id: gameId } });
+    expect(notice).toMatchObject({ kind: "picture", content: TEXT, reason, game: { id: gameId } });
     expect(await exportOf(ben)).toMatchObject({
       accomplishments: [{ id: postId, pictureId: null }],
       removedPictures: [{ postId, reason, pictureId: expect.any(String) }],
@@ -103,20 +103,20 @@ describe("removing the photo of a post", () => {
     server.clock.advance(1);
     await removePost();
     expect(await ben.call.notifications.removals()).toMatchObject([
-      { id: postId, kind: "post", content: WORDS },
-      { id: notice?.id, kind: "picture", content: WORDS },
+      { id: postId, kind: "post", content: TEXT },
+      { id: notice?.id, kind: "picture", content: TEXT },
     ]);
     await ben.call.notifications.markRemovalRead({ id: notice?.id ?? "" });
     expect(await ben.call.notifications.removals()).toMatchObject([{ kind: "post" }]);
   });
 });
 
-describe("putting the photo of a post back", () => {
-  it("POWER-15 brings it back for a day as it was, and takes an unread notice away", async () => {
+describe("restoring the photo of a post", () => {
+  it("POWER-15 restores a photo within a day and deletes its unread notice", async () => {
     const before = await readPosts();
     await removePhoto(ana);
     expect(await removalsOf()).toMatchObject([
-      { kind: "picture", pictureOf: postId, content: WORDS, hasImage: true, reason },
+      { kind: "picture", pictureOf: postId, content: TEXT, hasImage: true, reason },
     ]);
     server.clock.advance(HOUR);
     expect(await restorePhoto(ana)).toEqual({ status: 200, body: { success: true } });
@@ -128,7 +128,7 @@ describe("putting the photo of a post back", () => {
     expect((await removePhoto(ana)).status).toBe(200);
   });
 
-  it("POWER-15 ends after a day, and the picture is erased", async () => {
+  it("POWER-15 refuses to restore a photo after a day and erases it", async () => {
     await removePhoto(ana);
     server.clock.advance(RESTORABLE_MS);
     expect((await restorePhoto(ana)).status).toBe(404);
@@ -136,18 +136,18 @@ describe("putting the photo of a post back", () => {
     await eraseExpired(server.deps);
     expect(await rowsOf(schema.removedPictures)).toEqual([]);
     expect(await rowsOf(schema.images)).toEqual([]);
-    expect(await readPosts()).toMatchObject({ posts: [{ content: WORDS, image: null }] });
+    expect(await readPosts()).toMatchObject({ posts: [{ content: TEXT, image: null }] });
     expect(await ben.call.notifications.removals()).toMatchObject([{ kind: "picture", reason }]);
   });
 
-  it("POWER-15 waits for a post that was removed afterwards, and both come back", async () => {
+  it("POWER-15 restores a photo only after its removed post was restored", async () => {
     const before = await readPosts();
     await removePhoto(ana);
     server.clock.advance(1);
     await removePost();
     expect(await removalsOf()).toMatchObject([
-      { id: postId, kind: "post", pictureOf: null, content: WORDS },
-      { kind: "picture", pictureOf: postId, content: WORDS },
+      { id: postId, kind: "post", pictureOf: null, content: TEXT },
+      { kind: "picture", pictureOf: postId, content: TEXT },
     ]);
     expect(await restorePhoto(ana)).toMatchObject({
       status: 409,
@@ -161,8 +161,8 @@ describe("putting the photo of a post back", () => {
   });
 });
 
-describe("the author, after a removal of their photo", () => {
-  it("POWER-15 deletes the post, and the picture is erased at once", async () => {
+describe("erasing a removed photo", () => {
+  it("POWER-15 erases a removed photo at once when its author deletes the post", async () => {
     await removePhoto(ana);
     await ben.call.posts.remove({ id: postId });
     expect(await rowsOf(schema.removedPictures)).toEqual([]);
@@ -174,7 +174,7 @@ describe("the author, after a removal of their photo", () => {
     ]);
   });
 
-  it("HARD-10 POWER-15 deletes their account, and the picture is erased; whoever gave the reason takes it along", async () => {
+  it("HARD-10 POWER-15 erases photos and reasons when their author deletes the account", async () => {
     await removePhoto(ana);
     await ana.deleteAccount();
     expect(await ben.call.notifications.removals()).toMatchObject([{ reason: "" }]);

@@ -15,8 +15,8 @@ import { notifyOfRemoval, withdrawNotice } from "../notifications/notifying.serv
 import { deletePicture, deletePost } from "../posts/post-changes.service.ts";
 import { recountPost } from "../posts/posts.counters.ts";
 import { loadPostAsModerator } from "../posts/posts.policy.ts";
-import { giveReactionsBack, keepReactions } from "./copying.queries.ts";
-import { deleteAlong } from "./expiry.service.ts";
+import { archiveReactions, restoreReactions } from "./copying.queries.ts";
+import { deleteArchivedComments } from "./expiry.service.ts";
 import { removedCommentById, removedPictureOfPost, removedPostById } from "./removals.queries.ts";
 import { canRestore } from "./removals.rules.ts";
 import type { RemoveInput } from "./removals.schema.ts";
@@ -46,7 +46,7 @@ async function record(
 }
 
 interface Removal extends Content {
-  /** The id of the notice. */
+  /** Becomes the id of the author's notice. */
   id: string;
   pictureOf?: string;
 }
@@ -68,26 +68,26 @@ const removing =
       deps.live.notify({ about: `${kind}s`, gameId });
     });
 
-/** Corrects the results of a settled game. */
+/** Removes a post, and corrects the results if the game is settled. */
 export const removePost = removing("post", "post-removed", async (act, by) => {
   const { tx, deps, actor, id, now } = act;
   const { post, status } = await loadPostAsModerator(tx, actor, id, now);
   const { gameId, userId } = post;
   if (status === "completed") await settleGame(tx, deps, gameId);
-  const lost = await takeFromResult(tx, deps, post);
+  const lostUpvotes = await takeFromResult(tx, deps, post);
   await tx.insert(removedPosts).values({
     ...post,
     ...by,
     removedAt: now,
-    resultUpvotes: lost ?? post.upvoteCount,
-    isCorrection: lost !== undefined,
+    resultUpvotes: lostUpvotes ?? post.upvoteCount,
+    isCorrection: lostUpvotes !== undefined,
   });
-  await keepReactions(tx, id, now);
+  await archiveReactions(tx, id, now);
   await deletePost(tx, deps, post);
   return { id, gameId, userId };
 });
 
-/** The post keeps its words, point, upvotes and comments. */
+/** Removes only the picture: the post keeps its text, point, upvotes and comments. */
 export const removePicture = removing("post", "photo-removed", async (act, by) => {
   const { tx, deps, actor, id: postId, now } = act;
   const { post } = await loadPostAsModerator(tx, actor, postId, now);
@@ -115,7 +115,7 @@ interface Restoring<Row> {
   action: AuditEvent["action"];
   about: "posts" | "comments";
   find: (tx: Writer, id: string) => PromiseLike<Row[]>;
-  putBack: (act: Moderation, removed: Row, status: GameStatus) => Promise<unknown>;
+  restore: (act: Moderation, removed: Row, status: GameStatus) => Promise<unknown>;
 }
 
 const restoring =
@@ -124,7 +124,7 @@ const restoring =
     action,
     about,
     find,
-    putBack,
+    restore,
   }: Restoring<Row>): UseCase<IdRef, void> =>
   (deps, actor, { id }) =>
     deps.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ const restoring =
       const subject = { kind: "thing", id } as const;
       const { status } = await loadGameAsModerator(tx, actor, gameId, subject, now);
       if (!canRestore(removed, now)) throw notFound(thing);
-      await putBack(act, removed, status);
+      await restore(act, removed, status);
       await record(act, action, removed);
       await withdrawNotice(tx, deps, removed.id);
       deps.live.notify({ about, gameId });
@@ -148,12 +148,12 @@ export const restorePost = restoring({
   action: "post-restored",
   about: "posts",
   find: removedPostById,
-  async putBack({ tx, deps, id }, removed, status) {
+  async restore({ tx, deps, id }, removed, status) {
     const { gameId, content, redactedAt } = removed;
     if (status === "completed") await settleGame(tx, deps, gameId);
     const searchText = redactedAt === null ? toSearchText(content) : "";
     await tx.insert(posts).values({ ...removed, searchText });
-    await giveReactionsBack(tx, id);
+    await restoreReactions(tx, id);
     const [counted] = await tx
       .update(posts)
       .set(countsOfPost(tx))
@@ -161,18 +161,18 @@ export const restorePost = restoring({
       .returning({ upvoteCount: posts.upvoteCount });
     await recountPost(tx, { ...removed, upvoteCount: counted?.upvoteCount ?? 0 });
     await giveToResult(tx, deps, removed);
-    await deleteAlong(tx, id);
+    await deleteArchivedComments(tx, id);
     await tx.delete(removedPosts).where(eq(removedPosts.id, id));
   },
 });
 
-/** @throws DomainError `conflict` while the post is missing. */
+/** @throws DomainError `conflict` if the post is missing. */
 export const restorePicture = restoring({
   thing: "Image",
   action: "photo-restored",
   about: "posts",
   find: removedPictureOfPost,
-  async putBack({ tx, id: postId }, { id, imageId }) {
+  async restore({ tx, id: postId }, { id, imageId }) {
     const back = await tx
       .update(posts)
       .set({ imageId })
@@ -183,13 +183,13 @@ export const restorePicture = restoring({
   },
 });
 
-/** @throws DomainError `conflict` while the post is missing. */
+/** @throws DomainError `conflict` if the post is missing. */
 export const restoreComment = restoring({
   thing: "Comment",
   action: "comment-restored",
   about: "comments",
   find: removedCommentById,
-  async putBack({ tx, id }, removed) {
+  async restore({ tx, id }, removed) {
     const { postId } = removed;
     const found = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId));
     if (found.length === 0) throw conflict("The accomplishment of this comment no longer exists.");

@@ -13,7 +13,7 @@ import { REMOVALS_PAGE } from "./removals.rules.ts";
 const reason = "Please be kind";
 const photo = toDataUrl(plainJpeg());
 
-/** More than the first slices hold. */
+/** Enough rows for several slices. */
 const MANY = 100;
 
 let postId: string;
@@ -46,8 +46,8 @@ const countRows = async () => {
   return counts;
 };
 
-describe("putting a post back", () => {
-  it("POWER-03 brings everything back as it was: words, picture, moments, upvotes, comments, points", async () => {
+describe("restoring a post", () => {
+  it("POWER-03 restores a post with its text, picture, timestamps, upvotes, comments and points", async () => {
     const before = await readPosts();
     const stats = await ben.call.account.stats();
     await removePost();
@@ -62,7 +62,7 @@ describe("putting a post back", () => {
     await expectRightCounters(server);
   });
 
-  it("POWER-03 keeps all of very many upvotes and comments", async () => {
+  it("POWER-03 restores all upvotes and comments of a post with 100 of each", async () => {
     const { db, ids } = server.deps;
     const people: TestPerson[] = [];
     for (let nth = 0; nth < MANY; nth += 1) people.push(await server.createPerson(`fan${nth}`));
@@ -89,7 +89,7 @@ describe("putting a post back", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("POWER-03 keeps a redacted post redacted", async () => {
+  it("POWER-03 keeps a restored post redacted if it was redacted before", async () => {
     server.clock.advance(31 * DAY);
     await ben.call.posts.redact({ id: postId });
     const before = await readPosts();
@@ -101,8 +101,8 @@ describe("putting a post back", () => {
   });
 });
 
-describe("putting a comment back", () => {
-  it("POWER-03 returns it to its place, and waits for its post", async () => {
+describe("restoring a comment", () => {
+  it("POWER-03 restores a comment at its old position, but only while its post exists", async () => {
     const before = await readPosts();
     const { comments } = await cleo.call.comments.list({ postId });
     const id = comments[0]?.id ?? "";
@@ -119,8 +119,8 @@ describe("putting a comment back", () => {
   });
 });
 
-describe("the list of what was removed", () => {
-  it("POWER-03 tells creator and admins what, by whom, why and until when, the last first", async () => {
+describe("the list of removals", () => {
+  it("POWER-03 shows each removal with its moderator, reason and deadline, newest first", async () => {
     const { id } = await ben.call.comments.create({ postId, content: "Third" });
     await ana.call.removals.removeComment({ id, reason: "Rude" });
     server.clock.advance(1);
@@ -144,7 +144,7 @@ describe("the list of what was removed", () => {
     expect((await ben.rest("GET", `/api/games/${gameId}/removals`)).status).toBe(403);
   });
 
-  it("POWER-03 comes page by page, posts and comments in one order, each once", async () => {
+  it("POWER-03 pages through removed posts and comments in one order without duplicates", async () => {
     const removed: { at: number; id: string }[] = [];
     for (let nth = 0; nth < REMOVALS_PAGE; nth += 1) {
       const { id } = await ben.call.posts.create({ gameId, content: `Post ${nth}` });
@@ -153,7 +153,7 @@ describe("the list of what was removed", () => {
       await ana.call.removals.removePost({ id, reason });
       const at = server.clock.now();
       removed.push({ at, id }, { at, id: comment.id });
-      // Some are removed at the same moment.
+      // Gives some removals the same timestamp.
       server.clock.advance(nth % 2);
     }
     removed.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
@@ -168,7 +168,7 @@ describe("the list of what was removed", () => {
   });
 });
 
-describe("after a day", () => {
+describe("erasing removed content after a day", () => {
   const files = () => server.deps.pictures.list();
   const countFiles = async () => {
     let count = 0;
@@ -176,7 +176,7 @@ describe("after a day", () => {
     return count;
   };
 
-  it("POWER-03 HARD-11 the words, the comments, the upvotes and the picture are erased, and not before", async () => {
+  it("POWER-03 HARD-11 erases a removed post with its comments, upvotes and picture after a day", async () => {
     const { comments } = await cleo.call.comments.list({ postId });
     await ana.call.removals.removeComment({ id: comments[0]?.id ?? "", reason });
     await removePost();
@@ -193,7 +193,7 @@ describe("after a day", () => {
     expect(await countFiles()).toBe(0);
   });
 
-  it("POWER-03 a schedule erases it, also what was left while no server ran", async () => {
+  it("POWER-03 erases removed content on a schedule, including a backlog at startup", async () => {
     await removePost();
     server.clock.advance(DAY);
     const first = startErasingRemoved(server.deps, server.clock);

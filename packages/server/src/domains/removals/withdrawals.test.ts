@@ -12,15 +12,15 @@ const PAST_COMMITS_MS = 2 * COMMIT_MS;
 
 let postId: string;
 
-/** Ana's game with a post of Ben's. Cleo is in another one. */
+/** Ben has posted in Ana's game. Cleo is in another game. */
 setScene({ joined: ["ben"] });
 beforeEach(async () => {
   await cleo.call.games.create(gameInput(server.clock));
   postId = (await ben.call.posts.create({ gameId, content: "I sang", image })).id;
 });
 
-/** Asks for what was taken since the time before `act`. */
-async function askAround(act: () => Promise<unknown>) {
+/** Returns the games that Ana and Cleo must refresh after `act`. */
+async function listAfter(act: () => Promise<unknown>) {
   const { until: since } = await ana.call.removals.withdrawals({});
   server.clock.advance(PAST_COMMITS_MS);
   await act();
@@ -32,47 +32,47 @@ async function askAround(act: () => Promise<unknown>) {
   return responses.map(({ gameIds }) => gameIds);
 }
 
-const namedToItsPeople = () => [[gameId], []];
+const onlyForAna = () => [[gameId], []];
 
-describe("what was taken while a device was away", () => {
-  it("POWER-13 names the game of a post that was removed, also to a device that asks for the first time", async () => {
+describe("games with withdrawn content", () => {
+  it("POWER-13 lists the game of a removed post, also on the first request of a device", async () => {
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([]);
     const removing = () => ana.call.removals.removePost({ id: postId, reason });
-    expect(await askAround(removing)).toEqual(namedToItsPeople());
+    expect(await listAfter(removing)).toEqual(onlyForAna());
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([gameId]);
   });
 
-  it("POWER-13 names the game of a comment that was removed, or that its author has deleted", async () => {
+  it("POWER-13 lists the game of a comment that a moderator removed or its author deleted", async () => {
     const comment = async () => (await ben.call.comments.create({ postId, content: "Oh" })).id;
     const id = await comment();
     const removing = () => ana.call.removals.removeComment({ id, reason });
-    expect(await askAround(removing)).toEqual(namedToItsPeople());
+    expect(await listAfter(removing)).toEqual(onlyForAna());
     const own = await comment();
     const deleting = () => ben.call.comments.remove({ id: own });
-    expect(await askAround(deleting)).toEqual(namedToItsPeople());
+    expect(await listAfter(deleting)).toEqual(onlyForAna());
   });
 
-  it("POWER-13 names the game of a picture or post that its author has deleted or redacted", async () => {
+  it("POWER-13 lists the game of a picture or post that its author deleted or redacted", async () => {
     const taking = () => ben.call.posts.removeImage({ id: postId });
-    expect(await askAround(taking)).toEqual(namedToItsPeople());
+    expect(await listAfter(taking)).toEqual(onlyForAna());
     const other = await ben.call.posts.create({ gameId, content: "I danced" });
     const deleting = () => ben.call.posts.remove({ id: other.id });
-    expect(await askAround(deleting)).toEqual(namedToItsPeople());
+    expect(await listAfter(deleting)).toEqual(onlyForAna());
     const { endTime } = await ana.call.games.get({ id: gameId });
     server.clock.advance(Date.parse(endTime) - server.clock.now());
     const redacting = () => ben.call.posts.redact({ id: postId });
-    expect(await askAround(redacting)).toEqual(namedToItsPeople());
+    expect(await listAfter(redacting)).toEqual(onlyForAna());
   });
 
-  it("POWER-13 names the games of somebody whose account is gone, for their posts and for their comments", async () => {
+  it("POWER-13 lists the games in which a deleted user had posted or commented", async () => {
     await cleo.call.games.join({ id: gameId });
     await cleo.call.comments.create({ postId, content: "Wow" });
     await cleo.call.games.leave({ id: gameId });
-    expect(await askAround(() => cleo.deleteAccount())).toEqual([[gameId], []]);
-    expect(await askAround(() => ben.deleteAccount())).toEqual([[gameId], []]);
+    expect(await listAfter(() => cleo.deleteAccount())).toEqual([[gameId], []]);
+    expect(await listAfter(() => ben.deleteAccount())).toEqual([[gameId], []]);
   });
 
-  it("POWER-13 names no game for what is shared, edited or put back, nor one that was left", async () => {
+  it("POWER-13 omits games with new, edited or restored posts, and games that the user left", async () => {
     await ana.call.removals.removePost({ id: postId, reason });
     server.clock.advance(PAST_COMMITS_MS);
     const changing = async () => {
@@ -80,24 +80,24 @@ describe("what was taken while a device was away", () => {
       await ben.call.posts.update({ id: postId, content: "I sang aloud" });
       await ben.call.comments.create({ postId, content: "Really" });
     };
-    expect(await askAround(changing)).toEqual([[], []]);
+    expect(await listAfter(changing)).toEqual([[], []]);
     await ben.call.games.leave({ id: gameId });
     expect((await ben.call.removals.withdrawals({})).gameIds).toEqual([]);
   });
 
-  it("POWER-13 counts what was under way while a device asked", async () => {
+  it("POWER-13 includes removals that were in progress during the previous request", async () => {
     const { until } = await ana.call.removals.withdrawals({});
     await ana.call.removals.removePost({ id: postId, reason });
     server.clock.advance(COMMIT_MS);
     expect((await ana.call.removals.withdrawals({ since: until })).gameIds).toEqual([gameId]);
   });
 
-  it("POWER-13 says that it may be any game where there are too many to name", async () => {
+  it("POWER-13 returns null if there are too many games to list", async () => {
     const [game] = await server.deps.db.read
       .select()
       .from(schema.games)
       .where(eq(schema.games.id, gameId));
-    if (!game) throw new Error("The game is not there");
+    if (!game) throw new Error("The game is missing");
     const joinedAt = server.clock.now();
     await server.deps.db.transaction(async (tx) => {
       for (let nth = 0; nth < WITHDRAWALS_MAX; nth += 1) {

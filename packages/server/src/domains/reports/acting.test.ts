@@ -13,7 +13,7 @@ const reason = "This is cruel";
 
 let hedy: TestPerson;
 
-/** Ana runs a game with Ben and Cleo. Hedy looks after the server. */
+/** Ana runs a game with Ben and Cleo. Hedy is a host. */
 setScene();
 beforeEach(async () => {
   hedy = await server.createPerson("hedy", { isHost: true });
@@ -25,7 +25,7 @@ async function reportPostOf({ call }: TestPerson, by = cleo) {
   return id;
 }
 
-/** The acts that each report offers to its reader. */
+/** Returns the actions that each report offers to the user. */
 const actsOf = async ({ call }: TestPerson) =>
   (await call.reports.list({})).reports.map(({ canRemove, canRestore, canBan, canLiftBan }) => ({
     canRemove,
@@ -39,8 +39,8 @@ const waitingFor = async ({ rest }: TestPerson) => (await rest("GET", "/api/repo
 const nothing = { canRemove: false, canRestore: false, canBan: false, canLiftBan: false };
 const both = { ...nothing, canRemove: true, canBan: true };
 
-describe("what can be done about a report", () => {
-  it("SAFE-12 those who run the game remove it while it is there, put it back, ban whose it is, and let them in again", async () => {
+describe("the actions on a report", () => {
+  it("SAFE-12 allows removing and restoring a reported post, and banning and unbanning its author", async () => {
     const id = await reportPostOf(ben);
     expect(await actsOf(ana)).toEqual([both]);
     await ana.call.removals.removePost({ id, reason });
@@ -53,7 +53,7 @@ describe("what can be done about a report", () => {
     expect(await actsOf(ana)).toEqual([{ ...nothing, canRemove: true }]);
   });
 
-  it("SAFE-12 the photo of a post is removed alone, and put back while the post is there", async () => {
+  it("SAFE-12 allows removing the photo of a post, and restoring it while the post exists", async () => {
     const { id } = await ben.call.posts.create({ gameId, content, image: greyJpeg(1) });
     await cleo.call.reports.create({ kind: "post", id, reason });
     const actsOnPicture = async () => {
@@ -70,7 +70,7 @@ describe("what can be done about a report", () => {
     expect(await actsOnPicture()).toEqual([false, false]);
   });
 
-  it("SAFE-12 a comment is removed as well, and comes back while its post is there", async () => {
+  it("SAFE-12 allows removing a comment, and restoring it while its post exists", async () => {
     const { id: postId } = await ana.call.posts.create({ gameId, content });
     const { id } = await ben.call.comments.create({ postId, content });
     await cleo.call.reports.create({ kind: "comment", id, reason });
@@ -81,7 +81,7 @@ describe("what can be done about a report", () => {
     expect(await actsOf(ana)).toEqual([{ ...nothing, canBan: true }]);
   });
 
-  it("SAFE-12 nobody bans the creator, and admins ban no admin", async () => {
+  it("SAFE-12 never allows banning the creator, and lets only the creator and hosts ban an admin", async () => {
     await makeAdmin(server.deps, gameId, ben);
     const dora = await server.createPerson("dora");
     await dora.call.games.join({ id: gameId });
@@ -95,7 +95,7 @@ describe("what can be done about a report", () => {
     expect(await actsOf(hedy)).toEqual([removable, both]);
   });
 
-  it("SAFE-12 a message is nobody's to remove, a person and a game are not, and whose it is a host bans", async () => {
+  it("SAFE-12 lets a host ban the sender of a message, and offers no action on users and games", async () => {
     const letter = { gameId, recipientId: cleo.userId, content };
     const message = await ben.call.messages.send(letter);
     for (const [kind, id] of [
@@ -110,7 +110,7 @@ describe("what can be done about a report", () => {
   });
 });
 
-describe("a host who is in no game", () => {
+describe("a host outside the game", () => {
   const rest = ({ rest: call }: TestPerson, verb: "POST" | "DELETE", path: string, body?: object) =>
     call(verb, path, body);
   const statusOf = async (...asked: Parameters<typeof rest>) => (await rest(...asked)).status;
@@ -118,7 +118,7 @@ describe("a host who is in no game", () => {
   const setPrivate = () =>
     ana.call.games.update({ ...gameInput(server.clock, { isPublic: false }), id: gameId });
 
-  it("SAFE-15 removes a reported post of a private game, puts it back, bans its author and lets them in again", async () => {
+  it("SAFE-15 lets a host remove and restore a reported post, and ban and unban its author", async () => {
     await setPrivate();
     const id = await reportPostOf(ben);
     expect(await actsOf(hedy)).toEqual([both]);
@@ -151,7 +151,7 @@ describe("a host who is in no game", () => {
     await expectRightCounters(server);
   });
 
-  it("SAFE-15 removes and puts back a reported comment, also once the report is closed", async () => {
+  it("SAFE-15 lets a host remove and restore a reported comment after the report is closed", async () => {
     await setPrivate();
     const { id: postId } = await ana.call.posts.create({ gameId, content: "I sang" });
     const { id } = await ben.call.comments.create({ postId, content });
@@ -162,7 +162,7 @@ describe("a host who is in no game", () => {
     expect((await ana.call.comments.list({ postId })).comments).toMatchObject([{ id }]);
   });
 
-  it("SAFE-15 bans also an admin, never the creator", async () => {
+  it("SAFE-15 lets a host ban a reported admin, but not the creator", async () => {
     await makeAdmin(server.deps, gameId, ben);
     await reportPostOf(ben);
     await reportPostOf(ana);
@@ -171,7 +171,7 @@ describe("a host who is in no game", () => {
     expect(await statusOf(hedy, "POST", bans, { userId: ben.userId })).toBe(201);
   });
 
-  it("SAFE-15 has no power over what nobody reported, what they reported or said themselves, nor after losing the mark", async () => {
+  it("SAFE-15 denies a host actions on unreported content, their own content and their own reports", async () => {
     const { id } = await ben.call.posts.create({ gameId, content });
     const bans = `/api/games/${gameId}/bans`;
     const tryAll = async () => [
@@ -196,8 +196,8 @@ describe("a host who is in no game", () => {
   });
 });
 
-describe("the number of open reports", () => {
-  it("SAFE-13 counts those that somebody may decide, until they are closed", async () => {
+describe("the count of open reports", () => {
+  it("SAFE-13 counts the open reports that a user may decide", async () => {
     expect(await waitingFor(ana)).toEqual({ count: 0 });
     await reportPostOf(ben);
     await reportPostOf(ana);

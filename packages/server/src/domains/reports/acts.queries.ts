@@ -38,10 +38,10 @@ export const isForActor = (actorId: string) =>
     ),
   );
 
-/** Must match the policies of removals and bans. */
-const isActorsToDecide = (actorId: string) => or(isForActor(actorId), isActorHost(actorId));
+/** Must match the access policies of removals and bans. */
+const mayActorDecide = (actorId: string) => or(isForActor(actorId), isActorHost(actorId));
 
-const isThere = (things: typeof posts | typeof comments) =>
+const exists = (things: typeof posts | typeof comments) =>
   hasRow(things, eq(things.id, reports.thingId));
 
 const isRemovedPost = (since: number) =>
@@ -79,20 +79,20 @@ const isBannable = (actorId: string) =>
     ),
   );
 
-const isBannedNow = hasRow(
+const isBanned = hasRow(
   bans,
   and(eq(bans.gameId, reports.gameId), eq(bans.userId, reportedThings.userId)),
 );
 
 export function actsOf(actorId: string, since: number) {
   const asFlag = (condition: SQL | undefined) =>
-    sql`case when ${and(isActorsToDecide(actorId), condition)} then 1 else 0 end`.mapWith(Boolean);
+    sql`case when ${and(mayActorDecide(actorId), condition)} then 1 else 0 end`.mapWith(Boolean);
   return {
-    canRemove: asFlag(or(isThere(posts), isThere(comments))),
+    canRemove: asFlag(or(exists(posts), exists(comments))),
     canRestore: asFlag(or(isRemovedPost(since), isRemovedComment(since))),
     canRemovePicture: asFlag(hasPicture),
     canRestorePicture: asFlag(isRemovedPicture(since)),
     canBan: asFlag(isBannable(actorId)),
-    canLiftBan: asFlag(isBannedNow),
+    canLiftBan: asFlag(isBanned),
   };
 }

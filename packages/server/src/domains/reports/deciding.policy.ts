@@ -26,16 +26,16 @@ export async function loadDecidable(
   return found;
 }
 
-/** Excludes the reported user and the reporter. */
+/** Returns the ids of users who may decide a report, without the reported user and the reporter. */
 export async function findDeciders(
   reader: Reader,
   { kind, gameId, reporterId, userId }: Omit<DecidableReport, "id" | "isOpen" | "imageId">,
 ): Promise<string[]> {
-  const people = new Set(await hostIds(reader));
+  const deciders = new Set(await hostIds(reader));
   if (gameId !== null && isForEditors(kind)) {
-    for (const row of await adminsOfGame(reader, gameId)) people.add(row.userId);
+    for (const row of await adminsOfGame(reader, gameId)) deciders.add(row.userId);
   }
-  people.delete(reporterId);
-  people.delete(userId);
-  return [...people];
+  deciders.delete(reporterId);
+  deciders.delete(userId);
+  return [...deciders];
 }

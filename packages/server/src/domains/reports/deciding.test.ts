@@ -23,8 +23,8 @@ beforeEach(async () => {
 const share = (person: TestPerson, image?: string) =>
   person.call.posts.create({ gameId, content: "Boo", ...(image !== undefined && { image }) });
 
-describe("who may decide a report", () => {
-  it("SAFE-02 are hosts, and of posts and comments those who run the game, but never its people", async () => {
+describe("findDeciders", () => {
+  it("SAFE-02 returns hosts, and game admins for posts and comments, but not the users involved", async () => {
     const deciders = async (about: Parameters<typeof findDeciders>[1]) =>
       (await findDeciders(server.deps.db.read, about)).sort();
     const between = { gameId, reporterId: ben.userId, userId: cleo.userId };
@@ -41,8 +41,8 @@ describe("who may decide a report", () => {
   });
 });
 
-describe("a report", () => {
-  it("SAFE-03 HARD-05 says when it was closed, which is written down", async () => {
+describe("reading a report", () => {
+  it("SAFE-03 HARD-05 returns the time a report was closed and records it in the audit log", async () => {
     const { id: postId } = await share(ben);
     const { id, closedAt } = await cleo.call.reports.create({ kind: "post", id: postId, reason });
     expect(closedAt).toBeNull();
@@ -55,7 +55,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("SAFE-01 shows a picture whole, with its length, and none where there was none", async () => {
+  it("SAFE-01 serves the reported picture with its length, and 404 if there was none", async () => {
     const { id: withPicture } = await share(ben, toDataUrl(plainJpeg()));
     const { id: without } = await share(ben);
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
@@ -69,13 +69,13 @@ describe("a report", () => {
     expect((await show(without)).statusCode).toBe(404);
   });
 
-  it("SAFE-01 API-03 says that the server has failed, not that there is no such thing, when it has", async () => {
+  it("SAFE-01 API-03 returns 500, not 404, if the database fails", async () => {
     runElsewhere(server.databaseUrl, "ALTER TABLE messages RENAME TO lost");
     const report = { kind: "message", id: "any", reason };
     expect((await cleo.rest("POST", "/api/reports", report)).status).toBe(500);
   });
 
-  it("HARD-11 HARD-10 of somebody who is gone has no picture any more, and its bytes are released", async () => {
+  it("HARD-11 HARD-10 erases the picture in a report when the reported user deletes their account", async () => {
     const { id } = await share(ben, toDataUrl(plainJpeg()));
     await cleo.call.reports.create({ kind: "post", id, reason });
     await ben.call.posts.remove({ id });

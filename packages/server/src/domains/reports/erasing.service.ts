@@ -11,12 +11,12 @@ const { images, reportedThings, reports } = schema;
 const REPORTS_AT_ONCE = 50;
 
 export async function eraseReports(tx: Writer, ids: string[]): Promise<void> {
-  const gone = await tx
+  const erased = await tx
     .delete(reportedThings)
     .where(inArray(reportedThings.reportId, ids))
     .returning({ imageId: reportedThings.imageId });
   await tx.delete(reports).where(inArray(reports.id, ids));
-  const pictures = gone.flatMap(({ imageId }) => imageId ?? []);
+  const pictures = erased.flatMap(({ imageId }) => imageId ?? []);
   if (pictures.length > 0) await releaseImages(tx, inArray(images.id, pictures));
 }
 

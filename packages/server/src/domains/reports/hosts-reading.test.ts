@@ -7,23 +7,23 @@ import { changeAccount } from "../auth/accounts/administration.service.ts";
 
 const reason = "This is cruel";
 const answer = "I have talked with Ben";
-const WORDS = "Nobody likes Cleo";
+const TEXT = "Nobody likes Cleo";
 const UNREPORTED = "See you at the lake";
 
 let hedy: TestPerson;
 let postId: string;
 let messageId: string;
 
-/** Ana runs a private game with Ben and Cleo. Hedy looks after the server, and is in no game. */
+/** Ana runs a private game with Ben and Cleo. Hedy is a host and is not in the game. */
 setScene({ game: { isPublic: false } });
 beforeEach(async () => {
   hedy = await server.createPerson("hedy", { isHost: true });
   await ben.call.posts.create({ gameId, content: UNREPORTED });
   const image = toDataUrl(plainJpeg());
-  postId = (await ben.call.posts.create({ gameId, content: WORDS, image })).id;
-  const letter = { gameId, recipientId: cleo.userId };
-  messageId = (await ben.call.messages.send({ ...letter, content: WORDS })).id;
-  await ben.call.messages.send({ ...letter, content: UNREPORTED });
+  postId = (await ben.call.posts.create({ gameId, content: TEXT, image })).id;
+  const toCleo = { gameId, recipientId: cleo.userId };
+  messageId = (await ben.call.messages.send({ ...toCleo, content: TEXT })).id;
+  await ben.call.messages.send({ ...toCleo, content: UNREPORTED });
 });
 
 const reportAll = async () => {
@@ -42,7 +42,7 @@ const reportAll = async () => {
 const idsOf = async (person: TestPerson, input: { gameId?: string } = {}) =>
   (await person.call.reports.list(input)).reports.map(({ id }) => id);
 
-it("SAFE-07 a host reads and closes reports of every kind, and learns who has reported", async () => {
+it("SAFE-07 lets a host read and close reports of every kind and see the reporter", async () => {
   const ids = await reportAll();
   const { reports } = await hedy.call.reports.list({});
   expect(reports.map(({ id }) => id)).toEqual(ids);
@@ -57,11 +57,11 @@ it("SAFE-07 a host reads and closes reports of every kind, and learns who has re
   expect(await idsOf(ana)).toEqual(ids.slice(-1));
 });
 
-it("SAFE-07 a host sees what was reported, and not the private game around it", async () => {
+it("SAFE-07 shows a host the reported content, but nothing else of a private game", async () => {
   await reportAll();
   const { reports } = await hedy.call.reports.list({});
   const text = JSON.stringify(reports);
-  expect(text).toContain(WORDS);
+  expect(text).toContain(TEXT);
   expect(text).not.toContain(UNREPORTED);
   const url = reports.find(({ kind }) => kind === "post")?.pictureUrl ?? "";
   expect((await hedy.rest("GET", url)).status).toBe(200);
@@ -70,7 +70,7 @@ it("SAFE-07 a host sees what was reported, and not the private game around it", 
   await expect(hedy.call.posts.list({ gameId })).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
 
-it("SAFE-07 a host decides nothing about themselves, nor what they have reported", async () => {
+it("SAFE-07 never lets a host decide a report by or about themselves", async () => {
   const { id } = await cleo.call.reports.create({ kind: "user", id: hedy.userId, reason });
   const { id: own } = await hedy.call.reports.create({ kind: "user", id: cleo.userId, reason });
   expect(await idsOf(hedy)).toEqual([]);
@@ -82,7 +82,7 @@ it("SAFE-07 a host decides nothing about themselves, nor what they have reported
   expect((await idsOf(ben)).sort()).toEqual([id, own].sort());
 });
 
-it("SAFE-07 a host who runs the game learns who has reported; other admins do not", async () => {
+it("SAFE-07 shows the reporter to a game's creator only while the creator is a host", async () => {
   await makeAdmin(server.deps, gameId, hedy);
   await changeAccount(server.deps, ana.userId, { isHost: true });
   await reportAll();
@@ -96,7 +96,7 @@ it("SAFE-07 a host who runs the game learns who has reported; other admins do no
   ]);
 });
 
-it("SAFE-07 whoever is no host any more, or disabled, reads nothing", async () => {
+it("SAFE-07 denies reports to a user who is no longer a host or is disabled", async () => {
   const [id] = await reportAll();
   await changeAccount(server.deps, hedy.userId, { isHost: false });
   expect(await idsOf(hedy)).toEqual([]);

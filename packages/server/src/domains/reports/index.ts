@@ -4,7 +4,7 @@ import { reportsHttp } from "./reports.http.ts";
 import { reportsRouter } from "./reports.router.ts";
 import { ownReport, report } from "./reports.schema.ts";
 
-/** A report stores a copy of the reported content, and closes with an answer to the reporter. */
+/** Stores a copy of the reported content. Closing a report sends an answer to its reporter. */
 export const reports = declareDomain("reports", {
   router: reportsRouter,
   rest: {

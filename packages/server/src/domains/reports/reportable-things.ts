@@ -25,8 +25,8 @@ type Find = (
   deps: Pick<Deps, "clock" | "env">,
 ) => Promise<ReportableThing | undefined>;
 
-const joinTexts = (texts: (string | null)[], between: string): string =>
-  texts.filter((text) => text).join(between);
+const joinTexts = (texts: (string | null)[], separator: string): string =>
+  texts.filter((text) => text).join(separator);
 
 const findPost: Find = async (reader, actor, postId, { clock }) =>
   (await loadPostAsParticipant(reader, actor, postId, clock.now())).post;
@@ -91,7 +91,7 @@ const KINDS: Record<ReportKind, { name: string; find: Find }> = {
 const isAccessDenied = (error: unknown) =>
   error instanceof DomainError && error.code === "access_denied";
 
-/** @throws DomainError `not_found`, also for content that the actor may not see. */
+/** @throws DomainError `not_found`, even if the content exists but the actor may not see it. */
 export async function loadReportable(
   reader: Reader,
   actor: Actor,

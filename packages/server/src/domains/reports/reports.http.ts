@@ -7,7 +7,7 @@ import { loadDecidable } from "./deciding.policy.ts";
 
 const params = z.object({ id: z.string() });
 
-/** Never cached: the picture may be harmful. */
+/** Prevents caching, because the picture may be harmful. */
 const headers = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; sandbox",

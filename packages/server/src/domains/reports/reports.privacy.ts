@@ -8,17 +8,17 @@ import { eraseReports } from "./erasing.service.ts";
 
 const { images, reportedThings, reports } = schema;
 
-/** A small first slice: each report may include a picture. */
+/** Starts small, because each report may include a picture. */
 const FIRST_REPORTS = 10;
 
-/** Open reports concern other users, so they stay without a reason. */
+/** Deletes the user's closed reports. Open ones concern other users, so they stay without a reason. */
 async function eraseReportsOf({ tx, userId }: Erasure): Promise<void> {
-  const isTheirs = eq(reports.reporterId, userId);
+  const isByUser = eq(reports.reporterId, userId);
   await inSlices(async (limit) => {
     const some = await tx
       .select({ id: reports.id })
       .from(reports)
-      .where(and(isTheirs, eq(reports.isOpen, false)))
+      .where(and(isByUser, eq(reports.isOpen, false)))
       .limit(limit);
     if (some.length === 0) return 0;
     await eraseReports(
@@ -27,33 +27,30 @@ async function eraseReportsOf({ tx, userId }: Erasure): Promise<void> {
     );
     return some.length;
   }, FIRST_REPORTS);
-  await tx.update(reports).set({ reason: "", answer: null }).where(isTheirs);
+  await tx.update(reports).set({ reason: "", answer: null }).where(isByUser);
   await inSlices(async (limit) => {
     const some = tx
       .select({ id: reports.id })
       .from(reports)
       .where(and(eq(reports.closedById, userId), ne(reports.answer, "")))
       .limit(limit);
-    const gone = await tx
+    const updated = await tx
       .update(reports)
       .set({ answer: "" })
       .where(inArray(reports.id, some))
       .returning({ id: reports.id });
-    return gone.length;
+    return updated.length;
   });
 }
 
-/** Reports of the leaving user's content stay, without words and picture. */
+/** Erases the text and picture in reports of the user's content, but keeps the reports. */
 async function eraseThings({ tx, userId }: Erasure): Promise<void> {
-  const hasSomething = or(
-    ne(reportedThings.content, ""),
-    sql`${reportedThings.imageId} is not null`,
-  );
+  const hasContent = or(ne(reportedThings.content, ""), sql`${reportedThings.imageId} is not null`);
   await inSlices(async (limit) => {
     const some = await tx
       .select({ id: reportedThings.reportId, imageId: reportedThings.imageId })
       .from(reportedThings)
-      .where(and(eq(reportedThings.userId, userId), hasSomething))
+      .where(and(eq(reportedThings.userId, userId), hasContent))
       .limit(limit);
     if (some.length === 0) return 0;
     const ids = some.map(({ id }) => id);

@@ -33,15 +33,15 @@ const ownColumns = {
   cursor,
 };
 
-interface Asked {
+interface ReportFilter {
   actorId: string;
-  /** Content removed after this moment can be restored. */
+  /** Content removed after this time can be restored. */
   since: number;
-  which: SQL | undefined;
+  condition: SQL | undefined;
 }
 
-/** Each `which` selects an index that has the rows in order. */
-const selectReports = (reader: Reader, { actorId, since, which }: Asked, isNext?: SQL) =>
+/** Needs no sorting: each `condition` uses an index that returns the rows in order. */
+const selectReports = (reader: Reader, { actorId, since, condition }: ReportFilter, isNext?: SQL) =>
   reader
     .select({
       ...ownColumns,
@@ -59,7 +59,7 @@ const selectReports = (reader: Reader, { actorId, since, which }: Asked, isNext?
     .innerJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(games, eq(games.id, reports.gameId))
     .leftJoin(closers, eq(closers.id, reports.closedById))
-    .where(and(which, isNext));
+    .where(and(condition, isNext));
 
 export const pagesOfReports = inPages(cursor, selectReports, "down");
 
@@ -82,7 +82,7 @@ export function isDecidedBy(actorId: Person, isHost: boolean, gameId?: string): 
   return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isUnrelated(actorId));
 }
 
-/** A literal, not a parameter: SQLite uses the partial index only for a literal. */
+/** Uses a literal, because SQLite would not use the partial index for a parameter. */
 const isOpen = sql`${reports.isOpen} = 1`;
 
 const waitingFor = (actorId: Person, isHost: boolean): SQL => {
@@ -96,7 +96,7 @@ const waitingFor = (actorId: Person, isHost: boolean): SQL => {
   return sql`(${builder.select({ total: count() }).from(waiting)})`;
 };
 
-/** One statement, because every screen runs it. */
+/** Counts in one statement, because every screen needs the number. */
 export const countWaiting = preparedFor((reader) => {
   const actorId = sql.placeholder("actorId");
   return reader

@@ -23,9 +23,9 @@ export const closeInput = idRef.extend({
 });
 export type CloseInput = z.output<typeof closeInput>;
 
-const PLACE = /^([01])\.(\d{1,16})\.([\w-]{1,64})$/;
+const CURSOR = /^([01])\.(\d{1,16})\.([\w-]{1,64})$/;
 
-const cursor = z.string().regex(PLACE).optional();
+const cursor = z.string().regex(CURSOR).optional();
 
 export const ownReportsInput = z.object({ cursor });
 export type OwnReportsInput = z.output<typeof ownReportsInput>;
@@ -42,7 +42,7 @@ export const writeCursor = ({ isOpen, createdAt, id }: ReportCursor): string =>
   `${isOpen}.${createdAt}.${id}`;
 
 export function readCursor(text: string | undefined): ReportCursor | undefined {
-  const [, isOpen, createdAt, id] = PLACE.exec(text ?? "") ?? [];
+  const [, isOpen, createdAt, id] = CURSOR.exec(text ?? "") ?? [];
   if (id === undefined) return undefined;
   return { isOpen: Number(isOpen), createdAt: Number(createdAt), id };
 }
@@ -61,7 +61,7 @@ export const ownReport = z.object({
 export type OwnReport = z.output<typeof ownReport>;
 
 export const report = ownReport.extend({
-  /** Null for deleted games and for reported users. */
+  /** Null for a reported user, and once the game is deleted. */
   game: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }).nullable(),
   canRemove: z.boolean(),
   canRestore: z.boolean(),
@@ -72,7 +72,7 @@ export const report = ownReport.extend({
   content: z.string(),
   pictureUrl: z.string().nullable(),
   saidAt: z.iso.datetime(),
-  /** Only for hosts. */
+  /** Null unless the caller is a host. */
   reporter: publicUser.nullable(),
   closedBy: publicUser.nullable(),
 });

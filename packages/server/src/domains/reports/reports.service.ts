@@ -61,7 +61,7 @@ const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Report => {
 
 const { reportedThings, reports } = schema;
 
-/** Returns the actor's open report of the same content if there is one. */
+/** Creates a report, or returns the actor's open report of the same content. */
 export const createReport: UseCase<ReportInput, OwnReport> = (
   deps,
   actor,
@@ -96,14 +96,14 @@ export const createReport: UseCase<ReportInput, OwnReport> = (
 
 async function readPage(
   reader: Reader,
-  asked: { actorId: string; now: number; which: SQL | undefined },
-  asText: string | undefined,
+  filter: { actorId: string; now: number; condition: SQL | undefined },
+  cursorText: string | undefined,
 ) {
-  const { actorId, now, which } = asked;
-  const cursor = readCursor(asText);
+  const { actorId, now, condition } = filter;
+  const cursor = readCursor(cursorText);
   const rows = await pagesOfReports(
     reader,
-    { actorId, since: now - RESTORABLE_MS, which },
+    { actorId, since: now - RESTORABLE_MS, condition },
     { last: cursor && { ...cursor }, limit: REPORTS_PAGE + 1 },
   );
   const { shown, last } = cutPage(rows, REPORTS_PAGE);
@@ -123,8 +123,8 @@ export const listReports: UseCase<ListReportsInput, ReportPage> = async (
     const load = forHost ? loadGame : loadGameAsEditor;
     await load(read, actor, gameId, now);
   }
-  const which = isDecidedBy(actorId, forHost, gameId);
-  const { shown, next } = await readPage(read, { actorId, now, which }, cursor);
+  const condition = isDecidedBy(actorId, forHost, gameId);
+  const { shown, next } = await readPage(read, { actorId, now, condition }, cursor);
   return { reports: shown.map((row) => toReport(row, { isHost: forHost })), next };
 };
 
@@ -133,8 +133,8 @@ export const listOwnReports: UseCase<OwnReportsInput, OwnReportPage> = async (
   { userId },
   { cursor },
 ) => {
-  const asked = { actorId: userId, now: deps.clock.now(), which: isByActor(userId) };
-  const { shown, next } = await readPage(deps.db.read, asked, cursor);
+  const filter = { actorId: userId, now: deps.clock.now(), condition: isByActor(userId) };
+  const { shown, next } = await readPage(deps.db.read, filter, cursor);
   return { reports: shown.map(toOwnReport), next };
 };
 

@@ -10,35 +10,35 @@ import { OPEN_REPORTS_MAX } from "./reports.rules.ts";
 
 const reason = "This is cruel";
 const answer = "I have talked with Ben";
-const WORDS = "Nobody likes Cleo";
+const TEXT = "Nobody likes Cleo";
 const photo = toDataUrl(plainJpeg());
 
 let dora: TestPerson;
 let postId: string;
 let picture: string;
 
-/** Ana runs a private game with Ben and Cleo; Ben has posted. Dora knows nothing of it. */
+/** Ben has posted in a private game of Ana, Ben and Cleo. Dora is not in the game. */
 setScene({ game: { isPublic: false } });
 beforeEach(async () => {
   dora = await server.createPerson("dora");
-  const post = await ben.call.posts.create({ gameId, content: WORDS, image: photo });
+  const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });
   postId = post.id;
   picture = post.image ?? "";
 });
 
-const thePost = () => ({ kind: "post" as const, id: postId, reason });
+const postReport = () => ({ kind: "post" as const, id: postId, reason });
 const report = (person: Pick<TestPerson, "rest">, body: object) =>
   person.rest("POST", "/api/reports", JSON.stringify(body));
 const listOf = async (person: TestPerson, query = "") =>
   (await person.rest("GET", `/api/reports${query}`)).body;
-const close = (person: Pick<TestPerson, "rest">, id: string, words = answer) =>
-  person.rest("POST", `/api/reports/${id}/close`, JSON.stringify({ answer: words }));
+const close = (person: Pick<TestPerson, "rest">, id: string, text = answer) =>
+  person.rest("POST", `/api/reports/${id}/close`, JSON.stringify({ answer: text }));
 const exportOf = async (person: TestPerson) =>
   JSON.stringify((await person.rest("GET", "/api/user/export")).body);
 
 describe("a report", () => {
-  it("SAFE-01 keeps the words and the picture of that moment, whatever becomes of the post", async () => {
-    const { status, body } = await report(cleo, thePost());
+  it("SAFE-01 keeps the reported text and picture after the post is edited or deleted", async () => {
+    const { status, body } = await report(cleo, postReport());
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: "post", thingId: postId, reason, isOpen: true });
     const { reports: before } = await ana.call.reports.list({});
@@ -51,7 +51,7 @@ describe("a report", () => {
     const { reports } = await ana.call.reports.list({});
     expect(reports).toEqual([{ ...between[0], canRemove: false }]);
     expect(reports).toMatchObject([
-      { content: WORDS, reason, user: { username: "ben" }, game: { id: gameId } },
+      { content: TEXT, reason, user: { username: "ben" }, game: { id: gameId } },
     ]);
     const url = reports[0]?.pictureUrl ?? "";
     expect((await ana.rest("GET", url)).status).toBe(200);
@@ -63,46 +63,46 @@ describe("a report", () => {
   });
 
   it.each(["comment", "message", "user", "game"] as const)(
-    "SAFE-01 is made of a %s that one sees, and of none that one does not",
+    "SAFE-01 accepts a report of a visible %s and returns 404 for a hidden one",
     async (kind) => {
-      const comment = await ben.call.comments.create({ postId, content: WORDS });
-      const letter = { gameId, recipientId: cleo.userId, content: WORDS };
-      const message = await ben.call.messages.send(letter);
+      const comment = await ben.call.comments.create({ postId, content: TEXT });
+      const toCleo = { gameId, recipientId: cleo.userId, content: TEXT };
+      const message = await ben.call.messages.send(toCleo);
       const hidden = { comment: comment.id, message: message.id, game: gameId, user: "nobody" };
       const seen = { ...hidden, user: ana.userId }[kind];
       expect((await report(cleo, { kind, id: seen, reason })).status).toBe(201);
-      const [kept] = await server.deps.db.read.select().from(schema.reportedThings);
+      const [stored] = await server.deps.db.read.select().from(schema.reportedThings);
       const { name } = await ana.call.games.get({ id: gameId });
-      const saysName = expect.stringContaining(name);
-      const content = { comment: WORDS, message: WORDS, user: "@ana", game: saysName }[kind];
-      expect(kept).toMatchObject({ content });
+      const containsName = expect.stringContaining(name);
+      const content = { comment: TEXT, message: TEXT, user: "@ana", game: containsName }[kind];
+      expect(stored).toMatchObject({ content });
       const unknown = await expectNoChange(server, () => report(dora, { kind, id: "no", reason }));
-      const foreign = await expectNoChange(server, () =>
+      const invisible = await expectNoChange(server, () =>
         report(dora, { kind, id: hidden[kind], reason }),
       );
       expect(unknown.status).toBe(404);
-      expect(foreign).toEqual(unknown);
+      expect(invisible).toEqual(unknown);
     },
   );
 
-  it("SAFE-01 of a private message is for those between whom it went", async () => {
-    const letter = { gameId, recipientId: cleo.userId, content: WORDS };
-    const { id } = await ben.call.messages.send(letter);
+  it("SAFE-01 lets only the recipient report a private message", async () => {
+    const toCleo = { gameId, recipientId: cleo.userId, content: TEXT };
+    const { id } = await ben.call.messages.send(toCleo);
     expect((await report(ana, { kind: "message", id, reason })).status).toBe(404);
     expect((await report(ben, { kind: "message", id, reason })).status).toBe(409);
   });
 
-  it("SAFE-01 answers with the first while that one is open, and is refused for what is one's own", async () => {
-    const first = await report(cleo, thePost());
-    const again = await expectNoChange(server, () => report(cleo, thePost()));
+  it("SAFE-01 returns the open report for a repeated one, and rejects reports of your own content", async () => {
+    const first = await report(cleo, postReport());
+    const again = await expectNoChange(server, () => report(cleo, postReport()));
     expect(again).toEqual(first);
-    expect((await report(ana, thePost())).body).not.toMatchObject({ id: postId });
-    expect(await expectNoChange(server, () => report(ben, thePost()))).toMatchObject({
+    expect((await report(ana, postReport())).body).not.toMatchObject({ id: postId });
+    expect(await expectNoChange(server, () => report(ben, postReport()))).toMatchObject({
       status: 409,
     });
   });
 
-  it("HARD-07 SAFE-01 counts towards the day, and so many wait at a time", async () => {
+  it("HARD-07 SAFE-01 limits a user's open reports and reports per day", async () => {
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.reports).values(
         Array.from({ length: OPEN_REPORTS_MAX }, (_, nth) => ({
@@ -116,7 +116,7 @@ describe("a report", () => {
         })),
       ),
     );
-    expect(await report(cleo, thePost())).toMatchObject({ status: 409 });
+    expect(await report(cleo, postReport())).toMatchObject({ status: 409 });
     const limited = await createTestServer({ RATE_LIMIT: "on", REPORTS_PER_DAY: "1" });
     onTestFinished(() => limited.close());
     const [eva, finn] = [await limited.createPerson("eva"), await limited.createPerson("finn")];
@@ -126,13 +126,13 @@ describe("a report", () => {
   });
 });
 
-describe("those who decide", () => {
-  it("SAFE-02 run the game, and are neither reported nor the reporter", async () => {
+describe("the reports to decide", () => {
+  it("SAFE-02 lets game admins decide all reports except those by or about themselves", async () => {
     await makeAdmin(server.deps, gameId, ben);
     await makeAdmin(server.deps, gameId, cleo);
-    const { id } = await cleo.call.reports.create(thePost());
+    const { id } = await cleo.call.reports.create(postReport());
     const ofAna = await ana.call.posts.create({ gameId, content: "Boo" });
-    const { id: second } = await cleo.call.reports.create({ ...thePost(), id: ofAna.id });
+    const { id: second } = await cleo.call.reports.create({ ...postReport(), id: ofAna.id });
     for (const query of ["", `?gameId=${gameId}`]) {
       const idsOf = async (person: TestPerson) => {
         const { reports } = Object(await listOf(person, query));
@@ -148,8 +148,8 @@ describe("those who decide", () => {
     expect((await close(ana, second)).status).toBe(404);
   });
 
-  it("SAFE-02 are not told by whom, and get no reports of messages, people or games", async () => {
-    await cleo.call.reports.create(thePost());
+  it("SAFE-02 shows game admins reports of posts without the reporter, and none of users or games", async () => {
+    await cleo.call.reports.create(postReport());
     await cleo.call.reports.create({ kind: "user", id: ben.userId, reason });
     await cleo.call.reports.create({ kind: "game", id: gameId, reason });
     const { reports } = await ana.call.reports.list({ gameId });
@@ -157,12 +157,12 @@ describe("those who decide", () => {
     expect(JSON.stringify(reports)).not.toContain("cleo");
   });
 
-  it("SAFE-02 get open reports first and page by page, each once", async () => {
+  it("SAFE-02 pages through reports without duplicates, open reports first", async () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 45; nth += 1) {
       server.clock.advance(1);
       const { id } = await ben.call.posts.create({ gameId, content: `${nth}` });
-      ids.unshift((await cleo.call.reports.create({ ...thePost(), id })).id);
+      ids.unshift((await cleo.call.reports.create({ ...postReport(), id })).id);
     }
     const closed = ids.filter((_, nth) => nth % 3 === 0);
     for (const id of closed) await close(ana, id);
@@ -186,9 +186,9 @@ describe("those who decide", () => {
   });
 });
 
-describe("closing", () => {
-  it("SAFE-03 gives the reporter an answer, once", async () => {
-    const { id } = await cleo.call.reports.create(thePost());
+describe("closing a report", () => {
+  it("SAFE-03 gives the reporter an answer, and rejects closing a report twice", async () => {
+    const { id } = await cleo.call.reports.create(postReport());
     expect(await close(ana, id)).toEqual({ status: 200, body: { success: true } });
     expect(await listOf(cleo, "/mine")).toMatchObject({
       reports: [{ id, answer, isOpen: false, user: { username: "ben" } }],
@@ -196,11 +196,11 @@ describe("closing", () => {
     const { reports } = await ana.call.reports.list({});
     expect(reports).toMatchObject([{ id, answer, closedBy: { username: "ana" } }]);
     expect(await expectNoChange(server, () => close(ana, id))).toMatchObject({ status: 409 });
-    expect((await cleo.call.reports.create(thePost())).id).not.toBe(id);
+    expect((await cleo.call.reports.create(postReport())).id).not.toBe(id);
   });
 
-  it("SAFE-02 tells nothing to whoever was reported, nor to their export", async () => {
-    const { id } = await cleo.call.reports.create(thePost());
+  it("SAFE-02 hides a report from the reported user, also in their export", async () => {
+    const { id } = await cleo.call.reports.create(postReport());
     await close(ana, id);
     for (const text of [await exportOf(ben), JSON.stringify(await listOf(ben, "/mine"))]) {
       expect(text).not.toContain(reason);
@@ -208,6 +208,6 @@ describe("closing", () => {
     }
     const own = JSON.parse(await exportOf(cleo));
     expect(own).toMatchObject({ reports: [{ id, kind: "post", reason, answer }] });
-    expect(JSON.stringify(own)).not.toContain(WORDS);
+    expect(JSON.stringify(own)).not.toContain(TEXT);
   });
 });

@@ -27,8 +27,8 @@ const countRows = async () => {
   return counts;
 };
 
-describe("a report", () => {
-  it("SAFE-03 HARD-11 is erased 90 days after it was closed, with its picture, and never while it is open", async () => {
+describe("report retention", () => {
+  it("SAFE-03 HARD-11 erases a report and its picture 90 days after closing, and never an open one", async () => {
     server.clock.advance(2 * CLOSED_REPORT_MS);
     await eraseClosedReports(server.deps, () => true);
     expect(await countRows()).toEqual([1, 1, 1]);
@@ -42,7 +42,7 @@ describe("a report", () => {
     await schedule.stop();
   });
 
-  it("SAFE-01 outlives its game, for those to decide who do not need the game for it", async () => {
+  it("SAFE-01 keeps a report after its game is deleted, but not for the game's creator", async () => {
     await ana.call.games.remove({ id: gameId });
     expect(await server.deps.db.read.select().from(schema.reports)).toMatchObject([
       { id: reportId, gameId: null, reason },
@@ -53,8 +53,8 @@ describe("a report", () => {
   });
 });
 
-describe("deleting the account", () => {
-  it("SAFE-01 HARD-10 of whoever was reported erases words and picture, and leaves the report", async () => {
+describe("reports and deleted accounts", () => {
+  it("SAFE-01 HARD-10 erases a deleted user's text and picture, but keeps reports of them", async () => {
     await ben.deleteAccount();
     expect(await countRows()).toEqual([1, 1, 0]);
     expect((await ana.call.reports.list({})).reports).toMatchObject([
@@ -62,7 +62,7 @@ describe("deleting the account", () => {
     ]);
   });
 
-  it("SAFE-01 HARD-10 of the reporter erases their reason, and what is closed", async () => {
+  it("SAFE-01 HARD-10 erases a deleted reporter's closed reports and the reasons of open ones", async () => {
     const { id } = await ben.call.posts.create({ gameId, content: "Again" });
     await cleo.call.reports.create({ kind: "post", id, reason });
     await close();
@@ -73,7 +73,7 @@ describe("deleting the account", () => {
     expect(await countRows()).toEqual([1, 1, 0]);
   });
 
-  it("SAFE-03 HARD-10 of whoever has closed it erases their answer", async () => {
+  it("SAFE-03 HARD-10 erases the answers that a deleted user gave", async () => {
     await close();
     await ana.deleteAccount();
     expect((await cleo.call.reports.mine({})).reports).toMatchObject([
