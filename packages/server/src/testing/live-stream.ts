@@ -18,7 +18,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
     request.once("response", resolve);
     request.once("error", reject);
   });
-  const told: LiveChange[] = [];
+  const changes: LiveChange[] = [];
   const waiting = new Set<() => void>();
   let isOpen = false;
   let isOver = false;
@@ -35,7 +35,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
     else if (line.startsWith(DATA)) data = line.slice(DATA.length);
     if (line !== "") return;
     if (isMessage && data !== "") {
-      told.push(...liveNotice.parse(JSON.parse(data)));
+      changes.push(...liveNotice.parse(JSON.parse(data)));
       isOpen = true;
       note();
     }
@@ -68,13 +68,13 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
   return {
     status: response.statusCode,
     headers: response.headers,
-    told,
+    changes,
     /** Returns the position of the last notice, to resume from. */
     position: () => position,
-    /** Waits for a change about `subject`. Returns all changes up to then. */
-    async toldOf(about: LiveChange["about"]): Promise<LiveChange[]> {
-      await until(() => told.some((change) => change.about === about));
-      return told;
+    /** Waits for a change about this topic. Returns all changes up to then. */
+    async waitFor(about: LiveChange["about"]): Promise<LiveChange[]> {
+      await until(() => changes.some((change) => change.about === about));
+      return changes;
     },
     ended,
     close: () => request.destroy(),

@@ -29,8 +29,8 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts an attempt while `work` runs, and keeps it counted only if no game has the code. Call it outside transactions:
- * a rollback would undo the count.
+ * Counts an attempt, and refunds it after `work` unless no game has the code. Call it outside transactions: a rollback
+ * would undo the count.
  * @throws DomainError `rate_limited`, for right and wrong codes alike, and the errors of `work`.
  */
 export async function withCode<Result>(
@@ -39,7 +39,7 @@ export async function withCode<Result>(
   code: string,
   work: (attempt: CodeAttempt) => Promise<Result>,
 ): Promise<Result> {
-  const forgive = await throttle.countCode(actor, network);
+  const refund = await throttle.countCode(actor, network);
   const inviteCode = code.trim().toUpperCase();
   let isWrong = false;
   const attempt: CodeAttempt = {
@@ -55,6 +55,6 @@ export async function withCode<Result>(
   try {
     return await work(attempt);
   } finally {
-    if (!isWrong) await forgive();
+    if (!isWrong) await refund();
   }
 }

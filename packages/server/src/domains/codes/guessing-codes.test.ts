@@ -145,7 +145,7 @@ describe("the budget of wrong codes", () => {
     for (const { send } of ofVisitors) expect(await send(right)).toBe(REFUSED);
   });
 
-  it("MEND-08 counts no wrong code for a picture that the caller may see without one", async () => {
+  it("MEND-08 counts no wrong code for a picture that the caller may see without a code", async () => {
     const hidden = await eve.rest("GET", `${cover}?code=${WRONG}`);
     await eve.call.games.joinByCode({ code: right });
     for (let guess = 0; guess <= CODES_OF_ACCOUNT.size; guess += 1) {

@@ -50,7 +50,7 @@ describe("adding participants to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 rejects members of another group by name, and then adds no participant at all", async () => {
+  it("GROUP-02 names members of another group when it rejects them, and adds no participant", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, ana.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(inAnotherGroup("ben"));

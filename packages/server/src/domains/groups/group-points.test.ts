@@ -80,7 +80,7 @@ describe("groups.pointsByDay", () => {
     await expectRightCounters(server);
   });
 
-  it("GAME-08 groups points by days of the requested time zone, even with an offset of quarter-hours", async () => {
+  it("GAME-08 groups points by days of the requested time zone, even with a quarter-hour offset", async () => {
     await addTo(reds, ben);
     // Midnight in Kathmandu is 18:15 UTC.
     const midnight = DAY - 5 * HOUR - 3 * QUARTER;

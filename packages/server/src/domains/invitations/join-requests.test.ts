@@ -46,7 +46,7 @@ describe("requests to join", () => {
     expect((await ana.call.invitations.list()).pendingRequests).toEqual([]);
   });
 
-  it("RULE-07 counts 10 simultaneous approvals once", async () => {
+  it("RULE-07 counts 10 simultaneous approvals of a join request once", async () => {
     const id = await ask();
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => respond(ana, id, "approve")),

@@ -34,7 +34,7 @@ async function begin(variables: Record<string, string> = {}) {
 
 const listed = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
-/** Returns the topics of notices since `position`. Sends a profile notice as the last one. */
+/** Returns the topics of all notices since `position`, the last of which is a profile notice that it sends. */
 async function readTopics(person: TestPerson, position: string) {
   await server.deps.db.transaction(async () =>
     server.deps.live.notify({ about: "profile", to: [person.userId] }),

@@ -11,7 +11,7 @@ describe("boardBarPercent", () => {
 });
 
 describe("isRankedIn", () => {
-  it("BOARD-01 ranks metrics of settled games only for all time", () => {
+  it("BOARD-01 ranks by metrics of settled games only for all time", () => {
     for (const metric of ["medals", "popular-vote-medals", "games-completed"] as const) {
       expect(isRankedIn("30days", metric)).toBe(false);
       expect(isRankedIn("alltime", metric)).toBe(true);

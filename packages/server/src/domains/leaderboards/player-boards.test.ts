@@ -26,7 +26,7 @@ const board = async (input: Partial<PlayerBoardInput> = {}, viewer = ana) =>
     score,
   ]);
 
-/** Inserts users with these all-time numbers of posts. */
+/** Inserts users with the given all-time numbers of posts. */
 async function addCrowd(scores: number[]): Promise<void> {
   const crowd = scores.map((accomplishments, index) => {
     const id = `crowd-${String(index).padStart(5, "0")}`;
@@ -89,7 +89,7 @@ describe("leaderboards.players", () => {
     expect(totals).toEqual({ lastDay: day });
   });
 
-  it("BOARD-03 counts gold medals three times, silver twice and bronze once, and returns the numbers of each", async () => {
+  it("BOARD-03 scores gold as 3, silver as 2 and bronze as 1, and returns the number of each medal", async () => {
     const second = await ana.call.games.create(gameInput(server.clock));
     await giveResults(server, gameId, [
       { person: ben, medalType: "gold" },

@@ -65,7 +65,7 @@ const changeProfile = (person: TestPerson) =>
 
 describe("live notices", () => {
   it("SHELL-02 starts a stream at once, uncompressed and with the usual response headers", async () => {
-    const { status, headers, told } = await listen(ana);
+    const { status, headers, changes } = await listen(ana);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       "content-type": "text/event-stream",
@@ -74,7 +74,7 @@ describe("live notices", () => {
       "x-content-type-options": "nosniff",
     });
     expect(headers["content-encoding"]).toBeUndefined();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it("AUTH-04 RULE-06 refuses streams to visitors", async () => {
@@ -84,38 +84,41 @@ describe("live notices", () => {
   });
 
   it("FEED-04 RULE-06 sends a game's notices to its participants, but not to strangers", async () => {
-    const [heard, strange] = [await listen(ben), await listen(eva)];
+    const [stream, strangersStream] = [await listen(ben), await listen(eva)];
     const post = await share(ana);
-    expect(await heard.toldOf("posts")).toEqual([{ about: "posts", gameId }]);
+    expect(await stream.waitFor("posts")).toEqual([{ about: "posts", gameId }]);
     await ana.call.comments.create({ postId: post.id, content: "And again" });
     await ben.call.posts.toggleUpvote({ id: post.id });
-    await heard.toldOf("comments");
-    expect(await heard.toldOf("upvotes")).toHaveLength(3);
+    await stream.waitFor("comments");
+    expect(await stream.waitFor("upvotes")).toHaveLength(3);
     await changeProfile(eva);
-    expect(await strange.toldOf("profile")).toEqual([{ about: "profile" }]);
+    expect(await strangersStream.waitFor("profile")).toEqual([{ about: "profile" }]);
   });
 
   it("RULE-06 sends no more notices of a game to a removed participant", async () => {
-    const [heard, stays] = [await listen(ben), await listen(ana)];
+    const [stream, creatorsStream] = [await listen(ben), await listen(ana)];
     await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
-    expect(await heard.toldOf("memberships")).toEqual([{ about: "memberships" }]);
+    expect(await stream.waitFor("memberships")).toEqual([{ about: "memberships" }]);
     await share(ana);
-    await stays.toldOf("posts");
+    await creatorsStream.waitFor("posts");
     await changeProfile(ben);
-    expect(await heard.toldOf("profile")).toEqual([{ about: "memberships" }, { about: "profile" }]);
+    expect(await stream.waitFor("profile")).toEqual([
+      { about: "memberships" },
+      { about: "profile" },
+    ]);
   });
 
   it("HOME-04 sends a results notice when a game is settled", async () => {
-    const heard = await listen(ben);
+    const stream = await listen(ben);
     server.clock.advance(DAY);
     await settleEndedGames(server.deps, server.clock.now());
-    expect(await heard.toldOf("results")).toEqual([{ about: "results", gameId }]);
+    expect(await stream.waitFor("results")).toEqual([{ about: "results", gameId }]);
   });
 
   it("SHELL-01 notifies every user that anything may have changed after another process writes", async () => {
-    const heard = await listen(eva);
+    const stream = await listen(eva);
     runElsewhere(server.databaseUrl, "update games set name = 'Elsewhere'");
-    expect(await heard.toldOf("anything")).toEqual([{ about: "anything" }]);
+    expect(await stream.waitFor("anything")).toEqual([{ about: "anything" }]);
   });
 
   it("SHELL-01 limits the number of streams per user", async () => {
@@ -130,10 +133,10 @@ describe("live notices", () => {
   });
 
   it("SHELL-01 ends streams when the server stops, without delaying it", async () => {
-    const heard = await listen(ana);
+    const stream = await listen(ana);
     await server.app.close();
-    await heard.ended;
-    expect(heard.told).toEqual([]);
+    await stream.ended;
+    expect(stream.changes).toEqual([]);
   });
 });
 
@@ -147,7 +150,7 @@ describe("a resumed stream", () => {
   }
 
   const resume = async (person: TestPerson, lastEventId: string) =>
-    (await listen(person, undefined, lastEventId)).told;
+    (await listen(person, undefined, lastEventId)).changes;
 
   it("SHELL-02 RULE-06 resumes a stream with the user's missed notices, and no others", async () => {
     const post = await share(ana);
@@ -174,8 +177,8 @@ describe("a resumed stream", () => {
 
   it("SHELL-02 reports that anything may have changed when a stream resumes from an unknown position", async () => {
     const anything = [{ about: "anything" }];
-    const heard = await listen(ben);
-    const [run] = heard.position().split(".");
+    const stream = await listen(ben);
+    const [run] = stream.position().split(".");
     for (const position of [".", "unknown", "another.1", `${run}.x`, `${run}.-1`, `${run}.999`]) {
       expect(await resume(ben, position)).toEqual(anything);
     }
@@ -185,15 +188,15 @@ describe("a resumed stream", () => {
 describe("the stream of a session", () => {
   it("AUTH-04 ends a session's stream on sign-out, and keeps the user's other streams open", async () => {
     const token = await newToken(ana);
-    const [heard, other] = [await listen(ana, token), await listen(ana)];
+    const [stream, other] = [await listen(ana, token), await listen(ana)];
     await fetch(`${origin}/api/logout`, {
       headers: { cookie: `stepout=${token}` },
       redirect: "manual",
     });
-    await heard.ended;
+    await stream.ended;
     await changeProfile(ana);
-    expect(await other.toldOf("profile")).toEqual([{ about: "profile" }]);
-    expect(heard.told).toEqual([]);
+    expect(await other.waitFor("profile")).toEqual([{ about: "profile" }]);
+    expect(stream.changes).toEqual([]);
   });
 
   it("AUTH-04 ends a stream whose session ends before or while it opens", async () => {
@@ -215,19 +218,19 @@ describe("the stream of a session", () => {
   });
 
   it("AUTH-04 PROF-04 ends streams when the account is deleted", async () => {
-    const heard = await listen(eva);
+    const stream = await listen(eva);
     await eva.deleteAccount();
-    await heard.ended;
+    await stream.ended;
     expect(server.deps.live.countStreams()).toBe(0);
   });
 
   it("AUTH-04 ends a stream when another process signs the user out", async () => {
     const token = await newToken(ana);
-    const heard = await listen(ana, token);
+    const stream = await listen(ana, token);
     const otherDb = await openDatabase(server.databaseUrl);
     await createSessions(otherDb, server.deps.clock, server.deps.logger).end(token);
     await otherDb.close();
-    await heard.ended;
-    expect(heard.told).toEqual([]);
+    await stream.ended;
+    expect(stream.changes).toEqual([]);
   });
 });

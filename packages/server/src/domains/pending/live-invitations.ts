@@ -41,7 +41,7 @@ export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAd
 export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/** Returns the earliest valid creation time: without verification, a stranger could sign up with an invited address. */
+/** Excludes invitations older than an unverified account: a stranger could sign up with an invited address. */
 const validFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
@@ -108,7 +108,7 @@ export const isLiveInvitationFor = (
 
 const owners = alias(users, "owners");
 
-// Mails go to an address, so no block may separate the inviter from its account, verified or not.
+// Mails go to an address. No block may separate the inviter from an account with it, verified or not.
 export const isUnblocked = not(
   hasRow(
     owners,

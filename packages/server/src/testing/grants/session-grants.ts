@@ -21,8 +21,8 @@ const liveStream: Make = async ({ stage, subject }) => {
       const { db, live } = stage.server.deps;
       const news = { about: "messages", to: [subject.userId] } as const;
       await db.transaction(async () => live.notify(news));
-      const isTold = stream.toldOf(news.about).then(() => true);
-      const isOpen = await Promise.race([isTold, stream.ended.then(() => false)]);
+      const isReceived = stream.waitFor(news.about).then(() => true);
+      const isOpen = await Promise.race([isReceived, stream.ended.then(() => false)]);
       stream.close();
       return isOpen;
     },

@@ -32,7 +32,7 @@ describe("searching with a different spelling", () => {
     }
   });
 
-  it("MEND-16 finds a user by a differently spelled name, in general and within a game", async () => {
+  it("MEND-16 finds a user by a differently spelled name, in the user search and within a game", async () => {
     await ana.call.account.updateProfile({ firstName: "Sørina", lastName: "O’Đặng" });
     const dave = await server.createPerson("dave");
     for (const q of ["sorina", "dang", "o'dang", "odang", "SØRINA Đặ"]) {

@@ -73,7 +73,7 @@ describe("paging through participants", () => {
     expect(pages.map((page) => page.people.length)).toEqual([PEOPLE_PAGE, PEOPLE_PAGE, 22]);
   });
 
-  it("GAME-03 continues with the next admins when they fill more than one page", async () => {
+  it("GAME-03 pages through admins when they fill more than one page", async () => {
     await addCrowd();
     await server.deps.db.transaction((tx) => tx.update(participants).set({ isAdmin: true }));
     await server.deps.db.transaction((tx) =>

@@ -113,7 +113,7 @@ export const getGame: UseCase<WithParticipants & { id: string }, GameDetail> = a
   return { ...game, participants };
 };
 
-/** The caller may be signed out. */
+/** Returns a preview to users and visitors. */
 export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promise<GamePreview> =>
   withCode(deps, sender, code, async (attempt) => {
     const gameId = await attempt.findGame(deps.db.read);

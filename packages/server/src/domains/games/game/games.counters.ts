@@ -19,7 +19,7 @@ async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Pr
 
 const COUNTED = "counted";
 
-/** Qualifies a subquery's column, which Drizzle would not do. Both tables have columns with these names. */
+/** Qualifies a column of the subquery. Drizzle doesn't, although both tables have these column names. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
 /** Subtracts posts from the day they were shared on, and upvotes from the day they were given on. */

@@ -69,7 +69,7 @@ describe("scoreBarPercent", () => {
     [5, 10, 50],
     [0, 10, 5],
     [0, 0, 5],
-  ])("CARD-03 scales a score of %d out of %d to %d %%", (score, highest, percent) => {
+  ])("CARD-03 scales the bar for %d of %d points to %d %%", (score, highest, percent) => {
     expect(scoreBarPercent(score, highest)).toBe(percent);
   });
 });

@@ -10,7 +10,7 @@ export const EARLIEST_TIME = -2_208_988_800_000; // 1 January 1900 UTC
 // The end of 9999 UTC: later years would have more than four digits in ISO 8601.
 export const LATEST_TIME = 253_402_300_799_999;
 
-// The server finds nothing for terms up to this length. The app filters its loaded games by them.
+// For terms up to this length, the server returns nothing, and the app filters the public games.
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
@@ -22,7 +22,7 @@ export const MY_GAMES_LIMIT = 500;
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
-// The limit per game over REST, and for all games of a response together.
+// The first limit is per game over REST, the second for all games in a response.
 export const PARTICIPANTS_WITH_GAME = 100;
 const PARTICIPANTS_WITH_GAMES = 5_000;
 
@@ -34,7 +34,7 @@ export const SCORES_LIMIT = 2_000;
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
-/** Replaces a group's id to mean the caller's group. */
+/** Means the caller's group where an input expects the id of a group. */
 export const OWN_GROUP = "own";
 
 export const PEOPLE_FIND_WORDS = 4;
@@ -51,7 +51,7 @@ export const IMPORT_PEOPLE_MAX = 10_000;
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
-/** Contains timestamps in milliseconds. The status is derived from them on every read, never stored. */
+/** Holds timestamps in milliseconds. The status is derived from them on every read, never stored. */
 export interface GameTimes {
   startTime: number;
   endTime: number;

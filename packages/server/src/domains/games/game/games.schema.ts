@@ -208,7 +208,7 @@ export const importParticipantsInput = idRef.extend({
 });
 export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
 
-/** Counts a duplicate for each membership in a source game that adds no participant. */
+/** Counts each participant of each source game as imported or as a duplicate. */
 export const importResult = z.object({
   importedCount: z.number().int(),
   duplicatesSkipped: z.number().int(),

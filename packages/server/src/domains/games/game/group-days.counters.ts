@@ -35,10 +35,10 @@ async function store(tx: Writer, group: Group, { day, quarters }: StoredDay): Pr
 export async function countInGroup(
   tx: Writer,
   group: Group,
-  moment: number,
+  time: number,
   points: 1 | -1,
 ): Promise<void> {
-  const { day, index } = quarterOf(moment);
+  const { day, index } = quarterOf(time);
   const [stored] = await tx
     .select({ quarters: groupDays.quarters })
     .from(groupDays)

@@ -27,7 +27,7 @@ const settingsOf = (game: Game) => ({
   requiresApproval: game.requiresApproval,
 });
 
-/** Saves the form as it was opened with `game`, plus `changes`. */
+/** Saves the form with `changes`, as if it had been opened when `game` was current. */
 const save = (person: TestPerson, game: Game, changes: object) =>
   person.rest("PUT", `/api/games/${game.id}`, {
     ...settingsOf(game),
@@ -50,7 +50,7 @@ describe("concurrent edits", () => {
     });
   });
 
-  it("EDIT-06 API-03 rejects the second change to a setting, and returns the present values", async () => {
+  it("EDIT-06 API-03 rejects the second change to a setting, and returns the current values", async () => {
     const game = await createTogether(UPCOMING);
     const later = new Date(Date.parse(game.startTime) + HOUR).toISOString();
     await save(ana, game, { description: "Every day", startTime: later });
@@ -86,7 +86,7 @@ describe("concurrent edits", () => {
     });
   });
 
-  it("EDIT-06 GRP-01 merges edits to a group's name and colour, and rejects a second name", async () => {
+  it("EDIT-06 GRP-01 merges edits to a group's name and colour, and rejects conflicting names", async () => {
     const { id: gameId } = await createTogether();
     const group = await ana.call.groups.create({ gameId, name: "Early", color: "ef4444" });
     const base = { name: group.name, color: group.color };
@@ -103,7 +103,7 @@ describe("concurrent edits", () => {
     });
   });
 
-  it("EDIT-06 PROF-01 merges profile edits from two devices, and rejects a second bio", async () => {
+  it("EDIT-06 PROF-01 merges profile edits from two devices, and rejects conflicting bios", async () => {
     const { bio } = (await ana.call.auth.user()) ?? {};
     const base = { firstName: null, lastName: null, bio, profileImage: null };
     const edit = (fields: object) => ana.rest("PATCH", "/api/user/profile", { ...fields, base });
@@ -118,7 +118,7 @@ describe("concurrent edits", () => {
     });
   });
 
-  it("EDIT-06 POST-06 rejects the second of two edits to a post's text from two devices", async () => {
+  it("EDIT-06 POST-06 rejects conflicting edits to a post from two devices", async () => {
     const { id: gameId } = await createTogether();
     const { id, content } = await ana.call.posts.create({ gameId, content: "I sang." });
     const edit = (text: string) =>

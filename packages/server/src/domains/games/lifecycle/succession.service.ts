@@ -78,7 +78,7 @@ async function deleteAbandonedGame(
   return pictures;
 }
 
-/** Deletes a user's upcoming and empty games without others' posts or results. Returns their participants' ids. */
+/** Deletes a user's upcoming or empty games without other users' posts or results. Returns the participants' ids. */
 async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Promise<string[]> {
   const hasOthers = (table: typeof participants | typeof posts | typeof gameResults) =>
     hasRow(table, and(eq(table.gameId, games.id), ne(table.userId, userId)));
@@ -109,7 +109,7 @@ async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Pr
   return [...left];
 }
 
-/** Ends a user's running games, at least 1 ms after their start. Declines requests, which no user could approve. */
+/** Ends a user's running games, at least 1 ms after their start. Declines requests that no user can approve now. */
 async function endRemainingGames(tx: Writer, userId: string, now: number): Promise<void> {
   const isCreator = eq(games.creatorId, userId);
   await tx

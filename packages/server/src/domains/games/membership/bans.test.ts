@@ -208,7 +208,7 @@ describe("banning", () => {
   });
 });
 
-it("POWER-05 HARD-10 deletes a user's bans, and the reasons that the user gave, with their account", async () => {
+it("POWER-05 HARD-10 deletes a user's bans, and the ban reasons that they wrote, with their account", async () => {
   await ban(ana, ben, { reason: "Shouting" });
   await ban(ana, cleo, { reason: "Shouting" });
   expect((await ben.rest("GET", "/api/user/export")).body).toMatchObject({

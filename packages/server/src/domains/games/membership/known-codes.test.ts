@@ -47,7 +47,7 @@ const actions: [string, () => Promise<unknown>, () => string | null][] = [
 ];
 
 describe("invite codes known to a user", () => {
-  it.each(actions)("MEND-03 renews only known codes when a host %s", async (_, act, actorId) => {
+  it.each(actions)("MEND-03 renews only a user's known codes if a host %s", async (_, act, by) => {
     const ended = await startGame(false, DAY);
     server.clock.advance(DAY);
     const known = [await startGame(false), await startGame(true)];
@@ -56,7 +56,7 @@ describe("invite codes known to a user", () => {
     await act();
     for (const code of known) expect(await isOpen(code)).toBe(false);
     expect([await isOpen(others), await isOpen(ended)]).toEqual([true, endedBefore]);
-    expect((await renewals()).map((event) => event.actorId)).toEqual([actorId(), actorId()]);
+    expect((await renewals()).map((event) => event.actorId)).toEqual([by(), by()]);
   });
 
   it("MEND-03 renews the invite codes of all games of a user who is in many", async () => {

@@ -75,10 +75,10 @@ const outcomeOf = ({ position, medalType, isPopularVote }: Ranked) => ({
   isPopularVote,
 });
 
-/** Runs one statement per distinct outcome. One point more or less leads to only a few. */
+/** Runs one statement per distinct outcome. A change of one point leads to only a few. */
 async function storeOutcomes(tx: Writer, gameId: string, changed: Ranked[]): Promise<void> {
-  for (const alike of Map.groupBy(changed, (one) => JSON.stringify(outcomeOf(one))).values()) {
-    await forSlices(alike, async (some) => {
+  for (const group of Map.groupBy(changed, (one) => JSON.stringify(outcomeOf(one))).values()) {
+    await forSlices(group, async (some) => {
       for (const one of some.slice(0, 1)) {
         const ids = some.map(({ userId }) => userId);
         await tx

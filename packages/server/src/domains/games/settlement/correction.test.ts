@@ -98,7 +98,7 @@ describe("removing a post from a completed game", () => {
     await expectConsistent();
   });
 
-  it("POWER-04 keeps upvotes that were taken back after the end while the result has enough posts for them", async () => {
+  it("POWER-04 keeps upvotes taken back after the end, up to the maximum for the remaining posts", async () => {
     const posts = [await share(ben), await share(ben)];
     for (const id of posts) for (const person of [ana, cleo]) await like(person, id);
     await endGame();
@@ -132,7 +132,7 @@ describe("removing a post from a completed game", () => {
     await expectConsistent();
   });
 
-  it("POWER-04 leaves results unchanged when the author of the removed post has none", async () => {
+  it("POWER-04 leaves results unchanged when the removed post's author has no result", async () => {
     const left = await share(ben);
     await ben.call.games.leave({ id: gameId });
     await endGame();

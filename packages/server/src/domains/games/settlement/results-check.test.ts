@@ -20,7 +20,7 @@ const check = () => checkResults(server.deps.db.read);
 
 type Person = keyof typeof ids;
 
-/** Builds an update of one user's result. Runs after `beforeEach`, which sets `ids`. */
+/** Returns a function, not a statement, because `beforeEach` sets `ids` later. */
 const changeResult = (set: string, person: Person) => () =>
   `update gameResults set ${set} where userId = '${ids[person]}'`;
 

@@ -9,7 +9,7 @@ import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-// Keeps other writers' waits short, and prepared statements few and small: each number of rows needs one.
+// Keeps other writers' waits short, and prepared statements few and small: there is one per number of rows.
 const ROWS_AT_ONCE = 250;
 
 async function readStandings(tx: Writer, gameId: string) {

@@ -141,7 +141,7 @@ describe("the time of settlement", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-02 RULE-08 treats a settled game as completed even when the server's clock runs slow", async () => {
+  it("RULE-02 RULE-08 treats a settled game as completed even when the clock is set back", async () => {
     const post = await share(ana);
     const { startTime } = await ana.call.games.get({ id: gameId });
     server.clock.advance(LENGTH);
