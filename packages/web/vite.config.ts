@@ -13,7 +13,7 @@ const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
 /** Keeps modules out of `base` that import the libraries of forms and dialogs or must run after them. */
 const heavyParts =
-  /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu|first-opener)\.tsx?/;
+  /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
 
 /** Defines chunks of code that several screens share. The group with the highest priority gets a module. */
 const fileGroups = [

@@ -8,8 +8,7 @@ import { queryClient } from "./lib/server/query-client.ts";
 import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";
 import { router } from "./router.ts";
-import { CONNECTION_HINT } from "./ui/feedback/connection-hint.ts";
-import { ErrorState } from "./ui/feedback/error-state.tsx";
+import { CONNECTION_HINT, ErrorState } from "./ui/feedback/error-state.tsx";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
 
 const StartingScreen = () => (

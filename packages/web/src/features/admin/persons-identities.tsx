@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IdentityRow } from "#features/identities/identity-row.tsx";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";

@@ -15,7 +15,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Choice } from "#ui/form/choice.tsx";
 import { Field } from "#ui/form/field.tsx";

@@ -2,7 +2,7 @@ import type { Storage } from "@stepout/server/domains/admin/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { trpc } from "#lib/server/trpc.ts";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";

@@ -11,7 +11,7 @@ import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { RemovedCard } from "#features/safety/removals/removed-card.tsx";
 import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { inviteSlot, settingsSlot } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot, settingsSlot } from "#lib/drafts/drafts.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";

@@ -7,7 +7,7 @@ import {
 import { useForm } from "react-hook-form";
 import { useJoinLink } from "#features/share-game/join-link.ts";
 import { shareGameTexts } from "#features/share-game/texts.ts";
-import { inviteSlot } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";

@@ -2,7 +2,7 @@ import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { inviteSlot } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot } from "#lib/drafts/drafts.ts";
 import { useForgetAttempts } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";

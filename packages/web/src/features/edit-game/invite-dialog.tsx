@@ -1,8 +1,7 @@
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
 import { UsernamePanel } from "#features/share-game/username-panel.tsx";
-import { inviteSlot } from "#lib/drafts/draft-slots.ts";
-import { useDraft } from "#lib/drafts/drafts.ts";
+import { inviteSlot, useDraft } from "#lib/drafts/drafts.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -5,7 +5,7 @@ import { GameActions } from "#features/games/game-actions.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
 import { PointsCard } from "#features/points/points-card.tsx";
-import { refreshScores } from "#features/posts/refresh-posts.ts";
+import { refreshScores } from "#features/posts/posts-cache.ts";
 import { IconLink } from "#ui/button/icon-button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";

@@ -7,7 +7,7 @@ import { gameTexts } from "#features/games/texts.ts";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { isAboutGame } from "#lib/drafts/draft-slots.ts";
+import { isAboutGame } from "#lib/drafts/drafts.ts";
 import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,9 +1,11 @@
 import Camera from "lucide-react/icons/camera";
 import { useEffect, useState } from "react";
-import { ShareDialog } from "#features/share/lazy.ts";
 import { Button } from "#ui/button/button.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
+
+const ShareDialog = lazyDialog(() => import("#features/share/share-dialog.tsx"));
 
 /** Ignores shorter scrolls, which come from an unsteady thumb. */
 const SCROLL_MIN_PX = 12;

@@ -3,7 +3,7 @@ import { nextGroupColor } from "@stepout/server/domains/groups/groups.rules";
 import { createGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { newGroupSlot } from "#lib/drafts/draft-slots.ts";
+import { newGroupSlot } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";

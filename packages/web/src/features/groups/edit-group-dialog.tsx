@@ -2,7 +2,7 @@ import "#lib/forms/zod.ts";
 import { type GroupSummary, updateGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
-import { groupSlot } from "#lib/drafts/draft-slots.ts";
+import { groupSlot } from "#lib/drafts/drafts.ts";
 import { useEdits } from "#lib/forms/edits.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";

@@ -4,7 +4,7 @@ import { containsSearch } from "@stepout/server/text/search.rules";
 import { useState } from "react";
 import { useFoundPeople } from "#features/participants/use-found-people.ts";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { groupSlot, isAboutGame, kindOf } from "#lib/drafts/draft-slots.ts";
+import { groupSlot, isAboutGame, kindOf } from "#lib/drafts/drafts.ts";
 import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";

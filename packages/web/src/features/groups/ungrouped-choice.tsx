@@ -5,7 +5,7 @@ import { participantTexts } from "#features/participants/texts.ts";
 import { useFoundPeople } from "#features/participants/use-found-people.ts";
 import { usePeople } from "#features/participants/use-people.ts";
 import { type CheckOption, FoundChoices, LONG_LIST } from "#ui/form/check-list.tsx";
-import { useOfferedChoices } from "#ui/form/use-offered-choices.ts";
+import { useOfferedChoices } from "#ui/form/choice-set.tsx";
 import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { groupTexts as texts } from "./texts.ts";

@@ -15,7 +15,6 @@ import { myGamesTexts as gamesTexts } from "#features/games/texts.ts";
 import { InvitationsButton } from "#features/invitations/invitations-button.tsx";
 import { JoinCodeDialog } from "#features/join/lazy.ts";
 import { takeJoinCode } from "#features/join/pending-join.ts";
-import { ShareDialog } from "#features/share/lazy.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -23,10 +22,13 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { DayHero } from "./day-hero.tsx";
 import { HomeAsideSkeleton } from "./home-aside-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
+
+const ShareDialog = lazyDialog(() => import("#features/share/share-dialog.tsx"));
 
 interface MyGamesProps {
   games: Record<GameTab, Game[]>;

@@ -1,8 +1,7 @@
 import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import type { NamedPerson } from "@stepout/server/text/format.rules";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
-import { messageSlot } from "#lib/drafts/draft-slots.ts";
-import { useDraft } from "#lib/drafts/drafts.ts";
+import { messageSlot, useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
 import { trpcClient } from "#lib/server/client.ts";

@@ -4,10 +4,13 @@ import { createRoot } from "react-dom/client";
 import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
 import { useOffline } from "#lib/offline/connection.ts";
 import { rememberedPerson } from "#lib/session/person.ts";
-import { noteLook } from "#ui/style/note-look.ts";
 import { storageTexts, offlineTexts as texts } from "./texts.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
+
+/** Forms a strip below the header, or inside it on a desktop. Set `data-note` to make room for it. */
+const noteLook =
+  "keep-small fixed inset-x-0 top-[calc(4rem+1px+env(safe-area-inset-top))] flex min-h-8 items-center justify-center gap-2 px-4 text-13 leading-tight text-ink lg:top-4 lg:mx-auto lg:w-fit lg:rounded-full";
 
 function OfflineNote() {
   const isOffline = useOffline();

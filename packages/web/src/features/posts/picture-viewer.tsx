@@ -1,10 +1,9 @@
 import { Dialog, DialogPanel } from "@headlessui/react";
 import X from "lucide-react/icons/x";
 import { useBackToClose } from "#lib/history/back-to-close.ts";
-import { useCanUnmount } from "#ui/overlay/use-gone.ts";
-import "#ui/overlay/first-opener.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
+import { useCanUnmount } from "#ui/overlay/headless-dialog.ts";
 
 interface PictureViewerProps extends Openable {
   src: string;

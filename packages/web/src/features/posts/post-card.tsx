@@ -1,8 +1,11 @@
+import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/text/format.rules";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
@@ -14,7 +17,6 @@ import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
 import { actionsOn, PostMenu } from "./post-menu.tsx";
-import { useRunsGame } from "./removal/use-runs-game.ts";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
@@ -131,6 +133,12 @@ function PostText({ post, takesFocus }: PostTextProps) {
       />
     </div>
   );
+}
+
+/** Returns true if the user may remove other participants' posts and comments. */
+function useRunsGame(gameId: string, enabled = true): boolean {
+  const { data: game } = useQuery({ ...trpc.games.get.queryOptions({ id: gameId }), enabled });
+  return game !== undefined && canEditGame(game.viewer);
 }
 
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {

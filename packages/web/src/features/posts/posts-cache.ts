@@ -1,5 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { queryClient } from "#lib/server/query-client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 
 const keys = [[["posts", "list"]], [["posts", "search"]], [["account", "accomplishments"]]];
 
@@ -26,4 +27,24 @@ export const dropPost = (postId: string): void =>
 export function flipUpvote(post: Post): Post {
   const upvotes = Math.max(0, post._count.upvotes + (post.isUpvoted ? -1 : 1));
   return { ...post, isUpvoted: !post.isUpvoted, _count: { ...post._count, upvotes } };
+}
+
+export async function refreshPosts(): Promise<void> {
+  await Promise.all([
+    trpc.posts.invalidate(),
+    trpc.account.accomplishments.invalidate(),
+    trpc.activity.invalidate(),
+  ]);
+}
+
+/** Call it after a post is shared or deleted, which also changes scores, ranks and counts. */
+export async function refreshScores(): Promise<void> {
+  await Promise.all([
+    refreshPosts(),
+    trpc.games.invalidate(),
+    trpc.groups.invalidate(),
+    trpc.account.stats.invalidate(),
+    trpc.account.calendar.invalidate(),
+    trpc.leaderboards.invalidate(),
+  ]);
 }

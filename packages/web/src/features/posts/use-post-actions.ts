@@ -3,8 +3,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { dropPostDrafts, type PostRef } from "./post-drafts.ts";
-import { dropPost } from "./posts-cache.ts";
-import { refreshPosts, refreshScores } from "./refresh-posts.ts";
+import { dropPost, refreshPosts, refreshScores } from "./posts-cache.ts";
 import { postTexts } from "./texts.ts";
 
 const outcome = (success: string, failure: string, refresh = refreshPosts) => ({

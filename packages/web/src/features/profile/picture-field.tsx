@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { useId } from "react";
-import { PICTURE_TYPES, processPortrait } from "#lib/pictures/picture.ts";
-import { usePicture } from "#lib/pictures/use-picture.ts";
+import { PICTURE_TYPES, processPortrait, usePicture } from "#lib/pictures/picture.ts";
 import { Button } from "#ui/button/button.tsx";
 import { PictureFailure } from "#ui/feedback/picture-failure.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";

@@ -14,9 +14,8 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useJoinLink } from "./join-link.ts";
-import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
-import { UsernamePanel } from "./username-panel.tsx";
+import { type SharedGame, UsernamePanel } from "./username-panel.tsx";
 
 /** A new code invalidates the old one. */
 function RenewCode({ gameId }: { gameId: string }) {

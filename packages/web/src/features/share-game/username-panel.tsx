@@ -1,10 +1,11 @@
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { canInvite } from "@stepout/server/domains/invitations/invitations.rules";
 import { USER_SEARCH_MIN, USER_SEARCH_TERM_MAX } from "@stepout/server/domains/users/users.rules";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { SEARCH_DEBOUNCE_MS } from "#lib/app.rules.ts";
-import { inviteSlot } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { useDebounced } from "#lib/forms/use-debounced.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -15,7 +16,6 @@ import { showFailure, showReason, showSuccess } from "#lib/toasts/failure-toast.
 import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 import { PeopleSkeleton, PersonRow } from "#ui/people/person-row.tsx";
-import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 function InviteRow({ gameId, person }: { gameId: string; person: PublicUser }) {
@@ -64,6 +64,11 @@ function usePeople(typed: string) {
     people: hasResult ? query.data?.filter(({ id }) => id !== ownId) : undefined,
   };
 }
+
+export type SharedGame = Pick<
+  Game,
+  "id" | "name" | "inviteCode" | "isPublic" | "requiresApproval" | "viewer"
+>;
 
 interface UsernamePanelProps {
   game: SharedGame;

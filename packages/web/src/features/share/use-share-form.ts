@@ -2,8 +2,8 @@ import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { refreshScores } from "#features/posts/refresh-posts.ts";
-import { shareSlot } from "#lib/drafts/draft-slots.ts";
+import { refreshScores } from "#features/posts/posts-cache.ts";
+import { shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { useStoredForm } from "#lib/forms/form-draft.ts";
@@ -26,6 +26,7 @@ export const emptyShare = (gameId: string | undefined): ShareDraft => ({
   gameIds: gameId ? [gameId] : [],
 });
 
+/** Stores the fields when the dialog closes, so that the next opening restores them. */
 export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string | undefined) {
   const { isRestored, drop } = useStoredForm(shareSlot(gameId), {
     isOpen,
@@ -39,10 +40,10 @@ export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string |
       });
     },
     take: () => {
-      const { gameIds, image = null, ...words } = form.getValues();
-      const isBlank = image === null && Object.values(words).every((text) => text === "");
+      const { gameIds, image = null, ...text } = form.getValues();
+      const isBlank = image === null && Object.values(text).every((value) => value === "");
       const isEmpty = isBlank && gameIds.every((id) => id === gameId);
-      return isEmpty ? undefined : { ...words, image, gameIds };
+      return isEmpty ? undefined : { ...text, image, gameIds };
     },
   });
   return {
@@ -59,7 +60,7 @@ const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments:
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
-/** Sends the time of the first attempt, so that a retry has the same input. */
+/** Sends the time of the first attempt, so that retries have the same input. */
 const shareNow = {
   mutate: (values: z.output<typeof shareForm>, options: AttemptOptions) => {
     const createdAt = new Date(options.context.begunAt).toISOString();
@@ -67,7 +68,7 @@ const shareNow = {
   },
 };
 
-/** Entries stay until they have been shared, also when sharing fails. */
+/** Resets the form only after the post has been shared. */
 export function useShareForm(empty: ShareDraft, gameId: string | undefined, onShared: () => void) {
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const share = useCommand(useOnce(shareSlot(gameId), shareNow), {

@@ -1,5 +1,4 @@
-import { type DraftKind, kindOf } from "#lib/drafts/draft-slots.ts";
-import { useDrafts } from "#lib/drafts/drafts.ts";
+import { type DraftKind, kindOf, useDrafts } from "#lib/drafts/drafts.ts";
 import { parseJson } from "#lib/forms/form-draft.ts";
 import { unsentTextsTexts } from "./texts.ts";
 import { type UnsentText, UnsentTexts } from "./unsent-texts.tsx";

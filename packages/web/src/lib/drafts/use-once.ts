@@ -1,7 +1,83 @@
+import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
-import { beginAttempt, endAttempt, forgetLostAttempts, noteFailure } from "./attempts.ts";
+import { readText, storeText } from "./tab-storage.ts";
+
+/** A command to send. Retries have the same key. */
+export interface Attempt {
+  key: string;
+  begunAt: number;
+}
+
+interface StoredAttempt extends Attempt {
+  /** A weak hash of the content is enough: the server refuses a key that comes with other content. */
+  hash: string;
+}
+
+const KEY_BYTES = 16;
+
+/** Several messages in one conversation can be pending. */
+const ATTEMPTS_MAX = 20;
+
+/** Keys of attempts whose response can still arrive. A reload clears them, as it cancels requests. */
+const pending = new Set<string>();
+
+/** Without https, browsers have neither `crypto.randomUUID` nor `crypto.subtle`. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+function hashOf(content: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < content.length; at += 1) {
+    hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
+  }
+  return `${content.length}-${hash >>> 0}`;
+}
+
+function read(name: string): StoredAttempt[] {
+  const attempts: StoredAttempt[] = JSON.parse(readText(name) || "[]");
+  return attempts.filter(({ begunAt }) => Date.now() - begunAt < IDEMPOTENCY_KEY_MS);
+}
+
+const write = (name: string, attempts: StoredAttempt[]): void =>
+  storeText(name, attempts.length === 0 ? "" : JSON.stringify(attempts));
+
+/** Returns an earlier attempt with the same content whose response was lost, or else a new one. */
+export function beginAttempt(name: string, content: string): Attempt {
+  const hash = hashOf(content);
+  const stored = read(name);
+  const lost = stored.find((one) => one.hash === hash && !pending.has(one.key));
+  const attempt = lost ?? { key: newKey(), hash, begunAt: Date.now() };
+  const rest = stored.filter((one) => one !== lost);
+  write(name, [...rest, attempt].slice(-ATTEMPTS_MAX));
+  pending.add(attempt.key);
+  return attempt;
+}
+
+/**
+ * Lets the next send of the same content reuse this key. After a refusal this is harmless: the server
+ * does not store refusals.
+ */
+export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
+
+/** Discards an attempt, so that sending the same content again runs the command again. */
+export function endAttempt(name: string, { key }: Attempt): void {
+  pending.delete(key);
+  write(
+    name,
+    read(name).filter((one) => one.key !== key),
+  );
+}
+
+/** Discards failed attempts. Call it when the user starts a new text. */
+export const forgetLostAttempts = (name: string): void =>
+  write(
+    name,
+    read(name).filter(({ key }) => pending.has(key)),
+  );
 
 /** The tRPC client sends the key as a header: see `lib/server/client.ts`. */
 export interface AttemptOptions {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { forgetLostAttempts } from "#lib/drafts/attempts.ts";
 import { readDraft, saveDraft } from "#lib/drafts/drafts.ts";
+import { forgetLostAttempts } from "#lib/drafts/use-once.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey, draftKey } from "#lib/session/draft-keys.ts";
 

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 
+export const CONNECTION_HINT = "Check your connection and try again.";
+
 interface ErrorStateProps {
   title: string;
   children?: ReactNode;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { CONNECTION_HINT } from "./connection-hint.ts";
-import { ErrorState } from "./error-state.tsx";
+import { CONNECTION_HINT, ErrorState } from "./error-state.tsx";
 
 interface LoadFailureProps {
   title: string;

@@ -1,9 +1,8 @@
 import { containsSearch } from "@stepout/server/text/search.rules";
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
-import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
+import { ChoiceSet, toggleChoice, useOfferedChoices } from "./choice-set.tsx";
 import { SearchInput } from "./search-input.tsx";
-import { useOfferedChoices } from "./use-offered-choices.ts";
 
 export interface CheckOption {
   id: string;

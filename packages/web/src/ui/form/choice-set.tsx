@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 
 interface ChoiceSetProps {
   legend: string;
@@ -27,3 +27,17 @@ export function ChoiceSet({ legend, error, children }: ChoiceSetProps) {
 
 export const toggleChoice = (chosen: string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+
+/** Removes choices that are no longer offered. The server would refuse all of them together. */
+export function useOfferedChoices(
+  chosen: string[],
+  isOffered: (id: string) => boolean,
+  onDrop: (chosen: string[]) => void,
+): void {
+  const offered = chosen.filter(isOffered);
+  const isOutdated = offered.length < chosen.length;
+  const dropOthers = useEffectEvent(() => onDrop(offered));
+  useEffect(() => {
+    if (isOutdated) dropOthers();
+  }, [isOutdated]);
+}

@@ -1,7 +1,6 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId } from "react";
-import { PICTURE_TYPES, processPicture } from "#lib/pictures/picture.ts";
-import { usePicture } from "#lib/pictures/use-picture.ts";
+import { PICTURE_TYPES, processPicture, usePicture } from "#lib/pictures/picture.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { PictureFailure } from "#ui/feedback/picture-failure.tsx";

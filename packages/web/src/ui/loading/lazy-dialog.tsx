@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Spinner } from "#ui/drawings/spinner.tsx";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";
 
 export interface Openable {
   isOpen: boolean;

@@ -8,12 +8,11 @@ import X from "lucide-react/icons/x";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useBackToClose } from "#lib/history/back-to-close.ts";
 import { isComposing } from "#lib/keys/enter.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
-import { useCanUnmount } from "./use-gone.ts";
-import "./first-opener.ts";
-import { IconButton } from "#ui/button/icon-button.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
+import { useCanUnmount } from "./headless-dialog.ts";
 
 export interface DialogProps extends Openable {
   /** Called on Escape, a tap outside, Back and the close button. Return false to stay open. */

@@ -3,7 +3,7 @@ import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { messageSlot } from "#lib/drafts/draft-slots.ts";
+import { messageSlot } from "#lib/drafts/drafts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

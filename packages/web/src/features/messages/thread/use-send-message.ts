@@ -1,6 +1,5 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
-import { messageSlot } from "#lib/drafts/draft-slots.ts";
-import { useDraft } from "#lib/drafts/drafts.ts";
+import { messageSlot, useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";

@@ -4,8 +4,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
-import { changePost, dropPost } from "../posts-cache.ts";
-import { refreshScores } from "../refresh-posts.ts";
+import { changePost, dropPost, refreshScores } from "../posts-cache.ts";
 import { dialogTexts as texts } from "./dialog-texts.ts";
 
 /** For a picture, `id` is the id of its post. */

@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
 
+// Headless UI returns the focus only to elements whose focus event it has seen. It loads with the first
+// dialog, after its opener got the focus, so repeat that event.
+document.activeElement?.dispatchEvent(new FocusEvent("focus"));
+
 /** Far longer than any closing animation. */
 const UNMOUNT_AFTER_MS = 1_000;
 

@@ -7,7 +7,7 @@ const name = attemptsKey("ada", "comment 1");
 /** Loads a new instance of the module, as a reload does. */
 async function openPage() {
   vi.resetModules();
-  return import("./attempts.ts");
+  return import("./use-once.ts");
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;

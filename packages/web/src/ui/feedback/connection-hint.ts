@@ -1,1 +1,0 @@
-export const CONNECTION_HINT = "Check your connection and try again.";
