@@ -70,7 +70,7 @@ const steps: NamedStep[] = [
   { name: "structure", run: passes("scripts/check-structure.ts") },
   { name: "features", run: passes("scripts/check-features.ts") },
   { name: "texts", run: passes("scripts/check-texts.ts") },
-  { name: "words", run: passes("scripts/check-words.ts"), isOptional: true },
+  { name: "words", run: passes("scripts/check-words.ts") },
   { name: "commits", run: passes("scripts/check-commits.ts") },
   {
     name: "changed",
