@@ -14,11 +14,10 @@ const VICTIM = "vera@example.com";
 let test: MailTest;
 let vera: TestPerson;
 let adam: TestPerson;
-/** Has no block with Vera or Adam. */
+/** Neither blocks nor is blocked. */
 let nora: TestPerson;
 let ofAdam: string;
 let ofVera: string;
-/** Nora's game, which all three joined. */
 let shared: string;
 beforeEach(async () => {
   test = await createMailTest({ PUBLIC_URL: "http://club.example" });
@@ -60,7 +59,7 @@ interface Channel {
   /** Tries to reach Vera as Adam, and returns the HTTP status. */
   reach: () => Promise<number>;
   open: number;
-  /** The status after a block: as for a missing user, or as without a block if that would reveal it. */
+  /** The status after a block. It equals the status for a missing user or without a block, to reveal nothing. */
   blocked: number;
 }
 
@@ -72,11 +71,11 @@ const CHANNELS: Record<string, Channel> = {
     reach: () => post(`/api/games/${ofAdam}/invite`, { username: "vera" }),
     ...{ open: 201, blocked: 404 },
   },
-  "an invitation by e-mail, with its mail": {
+  "an e-mail invitation": {
     reach: () => post(`/api/games/${ofAdam}/invite`, { email: VICTIM }),
     ...{ open: 201, blocked: 201 },
   },
-  "a change of e-mail to their address, with its mail": {
+  "a change of e-mail to their address": {
     reach: () => post("/api/auth/email", { email: VICTIM }),
     ...{ open: 200, blocked: 200 },
   },
@@ -96,29 +95,32 @@ const BLOCKS: Record<string, () => Promise<unknown>> = {
   "was blocked by the sender": () => adam.call.blocks.add({ userId: vera.userId }),
 };
 
-describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) => {
-  it("MEND-07 reaches the recipient if there is no block", async () => {
+describe.each(Object.entries(CHANNELS))("%s", (name, { reach, open, blocked }) => {
+  it(`MEND-07 ${name} reaches a user without a block`, async () => {
     expect(await reach()).toBe(open);
     expect(await reached(vera)).not.toEqual([]);
   });
 
-  it.each(Object.entries(BLOCKS))("MEND-07 never reaches a user who %s", async (_which, block) => {
-    await block();
-    await waitForOwnNotices(test.server.deps);
-    const position = test.server.deps.live.position();
-    expect(await reach()).toBe(blocked);
-    expect(await reached(vera)).toEqual([]);
-    await test.server.deps.db.transaction(async () =>
-      test.server.deps.live.notify({ about: "profile", to: [vera.userId] }),
-    );
-    await waitForOwnNotices(test.server.deps);
-    const notices = await readNoticesSince(test.server.deps, vera, position);
-    expect(notices).not.toContain("invitations");
-    expect(notices).not.toContain("messages");
-  });
+  it.each(Object.entries(BLOCKS))(
+    `MEND-07 ${name} never reaches a user who %s`,
+    async (_which, block) => {
+      await block();
+      await waitForOwnNotices(test.server.deps);
+      const position = test.server.deps.live.position();
+      expect(await reach()).toBe(blocked);
+      expect(await reached(vera)).toEqual([]);
+      await test.server.deps.db.transaction(async () =>
+        test.server.deps.live.notify({ about: "profile", to: [vera.userId] }),
+      );
+      await waitForOwnNotices(test.server.deps);
+      const notices = await readNoticesSince(test.server.deps, vera, position);
+      expect(notices).not.toContain("invitations");
+      expect(notices).not.toContain("messages");
+    },
+  );
 
   it.each(Object.entries(BLOCKS))(
-    "MEND-07 withdraws earlier invitations, requests and mails for a recipient who %s",
+    `MEND-07 withdraws ${name} from a user who %s afterwards`,
     async (_which, block) => {
       await reach();
       await block();

@@ -64,7 +64,7 @@ async function expectHidden(one: TestPerson, other: TestPerson) {
 }
 
 describe("blocking", () => {
-  it("SAFE-04 hides both users and their content from each other in every list", async () => {
+  it("SAFE-04 hides two users and their content from each other after a block", async () => {
     const { id: groupId } = await ana.call.groups.create({ gameId, name: "Early birds" });
     const memberIds = [ben.userId, cleo.userId];
     await ana.call.groups.addMembers({ gameId, groupId, memberIds });
@@ -76,7 +76,7 @@ describe("blocking", () => {
     await expectRightCounters(server);
   });
 
-  it("SAFE-04 keeps scores, ranks and leaderboards unchanged", async () => {
+  it("SAFE-04 keeps scores, ranks and leaderboards unchanged after a block", async () => {
     const boards = async ({ call }: TestPerson) => [
       await call.games.standings({ id: gameId }),
       await call.games.scores({ id: gameId }),
@@ -104,7 +104,7 @@ describe("blocking", () => {
     }
   });
 
-  it("SAFE-04 hides nothing in a game from its creator", async () => {
+  it("SAFE-04 shows a game's creator the content of a user who blocked them", async () => {
     await block(ben, ana);
     const { posts } = await ana.call.posts.list({ gameId });
     expect(posts.map(({ id }) => id)).toContain(postOf.ben);
@@ -137,7 +137,7 @@ describe("the block list", () => {
     await expectHidden(ben, cleo);
   });
 
-  it("SAFE-11 omits unknown users, and strangers who blocked the user first", async () => {
+  it("SAFE-11 lists neither unknown users nor strangers who blocked the user first", async () => {
     const dora = await server.createPerson("dora");
     const eve = await server.createPerson("eve");
     await block(dora, eve);

@@ -24,7 +24,6 @@ const countComments = async () => (await ana.call.posts.get({ id: postId }))._co
 
 const endGame = () => server.clock.advance(31 * DAY);
 
-/** Makes the game upcoming again, as an editor could. */
 const postponeGame = () =>
   server.deps.db.transaction((tx) =>
     tx

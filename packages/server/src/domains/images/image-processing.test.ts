@@ -45,7 +45,6 @@ function quarters(): Sharp {
 
 const withOrientation = (orientation: number) => quarters().jpeg().withMetadata({ orientation });
 
-/** Returns a red frame and a blue frame. */
 const animation = async () =>
   sharp(
     await Promise.all([RED, colors.blue].map((color) => solid(20, 10, color).png().toBuffer())),
@@ -102,9 +101,9 @@ describe("processing a picture", () => {
   });
 
   it("RULE-11 strips metadata and any bytes after the end of the picture", async () => {
-    const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
-    expect(taken.includes("PhoneMaker")).toBe(true);
-    const { bytes } = await read(Buffer.concat([taken, Buffer.from("a hidden diary")]));
+    const fromPhone = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
+    expect(fromPhone.includes("PhoneMaker")).toBe(true);
+    const { bytes } = await read(Buffer.concat([fromPhone, Buffer.from("a hidden diary")]));
     const text = Buffer.from(bytes).toString("latin1");
     expect(text).not.toMatch(/PhoneMaker|diary/);
     const { exif, xmp, icc, iptc, comments } = await sharp(bytes).metadata();

@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.
 const { games, images, instance, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
 
-/** Starts small: deleting a picture that an earlier version stored overwrites its bytes. */
+/** Keeps the first slice small: deleting a picture from an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
 
 const DATA_URL = /^data:[^,]{0,100};base64,(.*)$/s;
@@ -50,7 +50,7 @@ export async function readBytes(picture: SentPicture): Promise<ReadImage> {
 export const readImage = async ({ dataUrl, ...picture }: SentImage): Promise<ReadImage> =>
   readBytes({ ...picture, bytes: decode(dataUrl, picture.field) });
 
-/** Returns undefined for anything but a data URL: null, or the address of the current picture. */
+/** Returns undefined for anything but a data URL: null, or the URL of the current picture. */
 export async function readImageIfSent(
   dataUrl: string | null | undefined,
   picture: Omit<SentImage, "dataUrl">,
@@ -59,7 +59,7 @@ export async function readImageIfSent(
   return readImage({ ...picture, dataUrl });
 }
 
-/** Stores a picture and returns its id. Reuses the owner's identical picture. Call it within `withStored`. */
+/** Stores a picture and returns its id. Reuses an identical picture of the owner. Call it within `withStored`. */
 export async function storeImage(
   tx: Writer,
   deps: Deps,
@@ -106,7 +106,7 @@ interface PictureChange {
   ownerId: string;
   field: string;
   present: string | null;
-  /** May be the address of the present picture: a form sends it back unchanged. */
+  /** May be the URL of the present picture: a form sends it back unchanged. */
   wanted: string | null | undefined;
   sent: ReadImage | undefined;
 }

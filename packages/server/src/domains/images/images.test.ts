@@ -63,8 +63,8 @@ const showInProfile = ({ userId }: TestPerson, url: string | null) =>
 describe("storing a picture", () => {
   it("RULE-11 API-05 returns the stored JPEG and its size after rotation", async () => {
     const { id } = await createGame();
-    const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
-    const { body } = await share(id, toDataUrl(taken));
+    const fromPhone = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
+    const { body } = await share(id, toDataUrl(fromPhone));
     const [stored] = await storedImages();
     const image = toDataUrl(await bytesOf(stored));
     expect(body).toMatchObject({ image, imageSize: { width: 12, height: 16 } });
@@ -177,7 +177,7 @@ describe("serving a picture", () => {
     expect(await statusFor(cleo, url)).toBe(200);
   });
 
-  it("RULE-11 shows users their own picture after they left its game", async () => {
+  it("RULE-11 shows users their own picture after they leave its game", async () => {
     const { id } = await createGame();
     const { image } = await ben.call.posts.create({ gameId: id, content: "Me", image: photo });
     await ben.call.games.leave({ id });

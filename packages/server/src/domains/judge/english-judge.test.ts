@@ -84,7 +84,7 @@ describe("the judge's thread", () => {
   it.each([
     ["fails", "throw new TypeError(text);", "The grammar worker failed: TypeError"],
     ["exits", "process.exit();", "The grammar worker exited"],
-  ])("RULE-12 replaces a thread that %s, without text in the error", async (_, code, message) => {
+  ])("RULE-12 replaces a thread that %s, without quoting the text", async (_, code, message) => {
     const judge = judgeBy(code, REPLY);
     await expect(judge("I sang.")).rejects.toThrow(new Error(message));
     expect(await judge("I swam.")).toEqual(VERDICTS);

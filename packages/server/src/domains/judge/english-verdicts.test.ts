@@ -5,7 +5,6 @@ import { judgeText } from "./english-verdicts.ts";
 const HELD_OUT_ACCURACY = 0.85;
 const SENTENCES_MIN = 60;
 
-/** Compares the verdicts with the labels of the sentences. */
 function compare(kinds: readonly Kind[]) {
   const labelled = kinds.flatMap(({ happened, chosen, sentences }) =>
     sentences.map((sentence) => ({ happened, chosen, verdicts: judgeText(sentence) })),

@@ -122,9 +122,9 @@ describe("a configured validation service", () => {
 
   it("RULE-12 accepts other writes while the service is judging a text", async () => {
     await start(variables());
-    const asked = new Promise<void>((resolve) => endpoint.answerWith(() => resolve()));
+    const requested = new Promise<void>((resolve) => endpoint.answerWith(() => resolve()));
     const slow = ana.rest("POST", PATH, { content });
-    await asked;
+    await requested;
     expect((await ana.rest("PATCH", "/api/user/profile", { firstName: "Ana" })).status).toBe(200);
     await endpoint.close();
     expect((await slow).status).toBe(503);

@@ -19,7 +19,6 @@ beforeEach(async () => {
   }
 });
 
-/** Sends a message one second after the previous call. */
 async function write(from: TestPerson, to: TestPerson, gameId: string, content: string) {
   server.clock.advance(1_000);
   return from.call.messages.send({ gameId, recipientId: to.userId, content });
@@ -66,7 +65,7 @@ describe("conversations", () => {
     ]);
   });
 
-  /** Inserts one message to Ana from each sender, at the timestamps 1, 2, 3 and so on. */
+  /** Inserts one message to Ana from each sender, with timestamps 1, 2, 3, … */
   const receive = (senderIds: string[]) =>
     server.deps.db.transaction((tx) =>
       tx.insert(messages).values(
@@ -105,7 +104,7 @@ describe("a thread", () => {
   const read = (person: TestPerson, other: TestPerson, gameId: string, page?: number) =>
     person.call.messages.thread({ userId: other.userId, gameId, ...(page ? { page } : {}) });
 
-  it("MSG-02 returns only the messages of the two users in that game, oldest first", async () => {
+  it("MSG-02 returns only the messages between two users in one game, oldest first", async () => {
     await write(ana, ben, first, "one");
     await write(ben, ana, first, "two");
     await write(ana, ben, second, "elsewhere");

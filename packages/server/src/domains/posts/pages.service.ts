@@ -20,7 +20,7 @@ interface CachedPage extends SharedPage {
 
 const UPVOTERS_CACHED = 200;
 
-// Characters of at most 2 bytes: about 16 MB.
+// In characters of at most 2 bytes each: about 16 MB.
 const WEIGHT_MAX = 8_000_000;
 
 const ROW_WEIGHT = 500;

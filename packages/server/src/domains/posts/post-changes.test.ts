@@ -29,7 +29,6 @@ const everyChange: Change[] = ["edit", "delete", "redact", "remove the image of"
 
 const endGame = () => server.clock.advance(31 * DAY);
 
-/** Makes the game upcoming again, as an editor could. */
 const postponeGame = () =>
   server.deps.db.transaction((tx) =>
     tx

@@ -20,7 +20,7 @@ const COMMENTS_WITH_POSTS = 2_000;
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
-/** Limits the data URLs in a response. Further pictures are returned as addresses. */
+/** Limits the data URLs in a response. Further pictures are returned as plain URLs. */
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 

@@ -15,7 +15,7 @@ import {
   SHARE_GAMES_MAX,
 } from "./posts.rules.ts";
 
-/** Selects pictures as addresses (`url`) or data URLs (`inline`), and how many comments to include. */
+/** Selects pictures as plain URLs (`url`) or data URLs (`inline`), and how many comments to include. */
 const expansion = {
   images: z.enum(["url", "inline"]).default("url"),
   comments: z.enum(["preview", "all"]).default("preview"),

@@ -13,7 +13,6 @@ const photo = toDataUrl(plainJpeg());
 const share = (content: string, image?: string) =>
   ana.call.posts.create({ gameId, content, image });
 
-/** Shares posts one second apart. */
 async function shareMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     server.clock.advance(1_000);
@@ -47,7 +46,7 @@ describe("inline pictures", () => {
 
   const kindsOf = ({ posts }: PostPage) => posts.map(({ image }) => image?.slice(0, 5));
 
-  it("API-05 HARD-03 returns the first pictures that fit as data URLs and the others as addresses", async () => {
+  it("API-05 HARD-03 returns the first pictures that fit as data URLs and the others as plain URLs", async () => {
     await sharePictures([10, 20, 30, 40, 50]);
     const page = await readPage("");
     expect(kindsOf(page)).toEqual(["data:", "data:", "data:", "/api/", "/api/"]);
@@ -88,7 +87,7 @@ describe("pages of posts", () => {
 });
 
 describe("a post", () => {
-  it("API-02 API-05 returns 200 comments and a data URL over REST, two comments and an address over tRPC", async () => {
+  it("API-02 API-05 returns 200 comments and a data URL over REST, two comments and a URL over tRPC", async () => {
     const { id } = await share("I did it", photo);
     for (let index = 0; index < 203; index += 1) {
       server.clock.advance(1_000);

@@ -77,7 +77,7 @@ describe("removing the photo of a post", () => {
     await expectRightRows();
   });
 
-  it("POWER-14 keeps the same photo visible in another post", async () => {
+  it("POWER-14 removes a photo from one post only, even if another post shows the same picture", async () => {
     const again = await ben.call.posts.create({ gameId, content: "Again", image: photo });
     await removePhoto(ana);
     expect(await pictureStatus(cleo)).toBe(200);

@@ -8,7 +8,7 @@ import { eraseReports } from "./erasing.service.ts";
 
 const { images, reportedThings, reports } = schema;
 
-/** Starts small, because each report may include a picture. */
+/** Keeps the first slice small, because each report may include a picture. */
 const FIRST_REPORTS = 10;
 
 /** Deletes the user's closed reports. Open ones concern other users, so they stay without a reason. */

@@ -20,7 +20,7 @@ const { blocks, messages, participants } = schema;
 const builder = new QueryBuilder();
 const running = alias(participants, "running");
 const own = alias(participants, "own");
-const theirs = alias(participants, "theirs");
+const others = alias(participants, "others");
 
 const one = { one: sql`1` };
 
@@ -68,8 +68,8 @@ export const haveMet = (person: Person, other: Person): SQL =>
       builder
         .select(one)
         .from(own)
-        .innerJoin(theirs, eq(theirs.gameId, own.gameId))
-        .where(and(eq(own.userId, person), eq(theirs.userId, other))),
+        .innerJoin(others, eq(others.gameId, own.gameId))
+        .where(and(eq(own.userId, person), eq(others.userId, other))),
     ),
     wroteTo(person, other),
     wroteTo(other, person),
