@@ -21,7 +21,7 @@ function storedSchema({ name, dataType }: Column): z.ZodType {
 const nullableAs = ({ notNull }: Column, schema: z.ZodType) =>
   notNull ? schema : schema.nullable();
 
-export function moment<From extends Column>(column: From) {
+export function isoTime<From extends Column>(column: From) {
   const shown = show<string, From>(column, nullableAs(column, z.iso.datetime()));
   shown.mapWith(toIso);
   return shown;
@@ -40,21 +40,21 @@ export function jsonOf<Value, From extends Column>(
   return shown;
 }
 
-export const ifThere = <From extends Column>(column: From) =>
+export const optional = <From extends Column>(column: From) =>
   show<From["_"]["data"] | null, From>(column, storedSchema(column).nullable());
 
-export function whether(condition: SQL) {
+export function asBoolean(condition: SQL) {
   const shown = show<boolean, SQL>(condition, z.boolean());
   shown.mapWith(Boolean);
   return shown;
 }
 
-type WordsOf<Name extends TableName> = Pick<
+type TextsOf<Name extends TableName> = Pick<
   (typeof schema)[Name],
   Exclude<ColumnsOf<Name, "words">, "searchText"> & keyof (typeof schema)[Name]
 >;
 
-export function wordsOf<Name extends TableName>(name: Name): WordsOf<Name> {
+export function textsOf<Name extends TableName>(name: Name): TextsOf<Name> {
   const declared = columnsOf(name, "words");
   const words = Object.entries(getTableColumns(schema[name])).filter(
     ([column]) => declared.includes(column) && column !== "searchText",

@@ -98,13 +98,13 @@ export const waiting: Receivers = { invited: ["invitations"], requester: ["invit
 /** Notifies the creator and admins of a pending entry. */
 export const entries: Receivers = { admin: ["entries"], creator: ["entries"] };
 
-export const comesIn = (role: Role): Receivers => ({
+export const joins = (role: Role): Receivers => ({
   ...inGame("people"),
   ...all(["admin", "creator"], "people", "entries"),
   [role]: ["people", "memberships", "invitations"],
 });
 
-export const goes = (role: Role): Receivers => ({ ...inGame("people"), [role]: ["memberships"] });
+export const leaves = (role: Role): Receivers => ({ ...inGame("people"), [role]: ["memberships"] });
 
 /** Lists the notices for a changed name or picture, which appears in two games here. */
 export const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [

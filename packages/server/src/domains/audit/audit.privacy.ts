@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { jsonOf, moment } from "../../declarations/shown-columns.ts";
+import { isoTime, jsonOf } from "../../declarations/shown-columns.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 import { changedSettings } from "./audit.schema.ts";
 import { readDetails } from "./changed-settings.ts";
@@ -12,7 +12,7 @@ export const eventsPrivacy = {
     events: exportRows(auditEvents, {
       columns: {
         action: auditEvents.action,
-        createdAt: moment(auditEvents.createdAt),
+        createdAt: isoTime(auditEvents.createdAt),
         details: jsonOf(auditEvents.details, changedSettings.nullable(), readDetails),
       },
       owner: auditEvents.actorId,

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq, or } from "@stepout/db/sql";
 import { exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment } from "../../declarations/shown-columns.ts";
+import { isoTime } from "../../declarations/shown-columns.ts";
 
 const { identities, passwordResets, sessions, recoveryLinks } = schema;
 
@@ -9,25 +9,25 @@ export const signInsPrivacy = {
   lists: {
     sessions: exportRows(sessions, {
       columns: {
-        createdAt: moment(sessions.createdAt),
-        expiresAt: moment(sessions.expiresAt),
-        lastSeenAt: moment(sessions.lastSeenAt),
+        createdAt: isoTime(sessions.createdAt),
+        expiresAt: isoTime(sessions.expiresAt),
+        lastSeenAt: isoTime(sessions.lastSeenAt),
         device: sessions.device,
       },
       owner: sessions.userId,
     }),
     passwordResets: exportRows(passwordResets, {
       columns: {
-        createdAt: moment(passwordResets.createdAt),
-        expiresAt: moment(passwordResets.expiresAt),
+        createdAt: isoTime(passwordResets.createdAt),
+        expiresAt: isoTime(passwordResets.expiresAt),
       },
       owner: passwordResets.userId,
     }),
     recoveryLinks: exportRows(recoveryLinks, {
       columns: {
-        createdAt: moment(recoveryLinks.createdAt),
-        expiresAt: moment(recoveryLinks.expiresAt),
-        usedAt: moment(recoveryLinks.usedAt),
+        createdAt: isoTime(recoveryLinks.createdAt),
+        expiresAt: isoTime(recoveryLinks.expiresAt),
+        usedAt: isoTime(recoveryLinks.usedAt),
       },
       owner: recoveryLinks.userId,
     }),
@@ -35,7 +35,7 @@ export const signInsPrivacy = {
       columns: {
         issuer: identities.issuer,
         subject: identities.subject,
-        createdAt: moment(identities.createdAt),
+        createdAt: isoTime(identities.createdAt),
       },
       owner: identities.userId,
     }),

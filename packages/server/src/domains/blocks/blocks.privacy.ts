@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { eq } from "@stepout/db/sql";
 import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment } from "../../declarations/shown-columns.ts";
+import { isoTime } from "../../declarations/shown-columns.ts";
 import { isListed } from "./blocks.queries.ts";
 
 const { blocks } = schema;
@@ -16,7 +16,7 @@ export const blocksPrivacy = {
   lists: {
     // The export must not reveal who has blocked the user.
     blocks: exportRows(blocks, {
-      columns: { userId: blocks.blockedId, createdAt: moment(blocks.createdAt) },
+      columns: { userId: blocks.blockedId, createdAt: isoTime(blocks.createdAt) },
       owner: blocks.blockerId,
       where: isListed,
     }),

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
 import { and, eq, inArray, QueryBuilder, sql } from "@stepout/db/sql";
 import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame, textsOf } from "../../declarations/shown-columns.ts";
 
 const { comments, posts } = schema;
 const builder = new QueryBuilder();
@@ -40,8 +40,8 @@ export const commentsPrivacy = {
         id: comments.id,
         postId: comments.postId,
         game: ofGame,
-        ...wordsOf("comments"),
-        createdAt: moment(comments.createdAt),
+        ...textsOf("comments"),
+        createdAt: isoTime(comments.createdAt),
       },
       owner: comments.userId,
       gameId: comments.gameId,

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { and, eq } from "@stepout/db/sql";
 import { exportRows, type ListDeps, type Privacy } from "../../declarations/privacy.ts";
-import { moment, textOf } from "../../declarations/shown-columns.ts";
+import { isoTime, textOf } from "../../declarations/shown-columns.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { releaseImagesOf, toJpegDataUrl } from "./images.service.ts";
 
@@ -15,7 +15,7 @@ const facts = {
   id: images.id,
   width: images.width,
   height: images.height,
-  createdAt: moment(images.createdAt),
+  createdAt: isoTime(images.createdAt),
 };
 const cursor = { hash: images.hash };
 

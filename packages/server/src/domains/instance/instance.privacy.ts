@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment } from "../../declarations/shown-columns.ts";
+import { isoTime } from "../../declarations/shown-columns.ts";
 
 const { personalLinks } = schema;
 
@@ -9,8 +9,8 @@ export const personalLinksPrivacy = {
   lists: {
     personalLinks: exportRows(personalLinks, {
       columns: {
-        createdAt: moment(personalLinks.createdAt),
-        expiresAt: moment(personalLinks.expiresAt),
+        createdAt: isoTime(personalLinks.createdAt),
+        expiresAt: isoTime(personalLinks.expiresAt),
       },
       owner: personalLinks.madeById,
     }),

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { alias, and, eq, or } from "@stepout/db/sql";
 import { exportList, exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { ifThere, moment, ofGame } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame, optional } from "../../declarations/shown-columns.ts";
 import type { Deps } from "../../deps.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 import { isAddressedTo, verifiesIn } from "../pending/live-invitations.ts";
@@ -20,11 +20,11 @@ export const invitationsPrivacy = {
         id: invitations.id,
         game: ofGame,
         from: users.username,
-        to: ifThere(recipients.username),
+        to: optional(recipients.username),
         toEmail: invitations.emailKey,
         status: invitations.status,
-        createdAt: moment(invitations.createdAt),
-        respondedAt: moment(invitations.respondedAt),
+        createdAt: isoTime(invitations.createdAt),
+        respondedAt: isoTime(invitations.respondedAt),
       },
       cursor: { rowid: rowidOf(invitations) },
       query: (reader, selected, userId, isNext, _limit, deps) =>
@@ -41,8 +41,8 @@ export const invitationsPrivacy = {
         id: joinRequests.id,
         game: ofGame,
         status: joinRequests.status,
-        createdAt: moment(joinRequests.createdAt),
-        respondedAt: moment(joinRequests.respondedAt),
+        createdAt: isoTime(joinRequests.createdAt),
+        respondedAt: isoTime(joinRequests.respondedAt),
       },
       owner: joinRequests.userId,
       gameId: joinRequests.gameId,

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment } from "../../declarations/shown-columns.ts";
+import { isoTime } from "../../declarations/shown-columns.ts";
 import { eraseMails } from "./queue.service.ts";
 
 const { mails } = schema;
@@ -11,7 +11,7 @@ export const mailsPrivacy = {
       columns: {
         kind: mails.kind,
         to: mails.recipient,
-        createdAt: moment(mails.createdAt),
+        createdAt: isoTime(mails.createdAt),
       },
       owner: mails.userId,
     }),

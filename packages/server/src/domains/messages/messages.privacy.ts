@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { alias, and, asc, eq, inArray, type SQLiteColumn, union } from "@stepout/db/sql";
 import { exportList, type Privacy } from "../../declarations/privacy.ts";
-import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame, textsOf } from "../../declarations/shown-columns.ts";
 
 const { games, messages, users } = schema;
 const recipients = alias(users, "recipients");
@@ -15,9 +15,9 @@ export const messagesPrivacy = {
         game: ofGame,
         from: users.username,
         to: recipients.username,
-        ...wordsOf("messages"),
-        createdAt: moment(messages.createdAt),
-        readAt: moment(messages.readAt),
+        ...textsOf("messages"),
+        createdAt: isoTime(messages.createdAt),
+        readAt: isoTime(messages.readAt),
       },
       cursor: { createdAt: messages.createdAt, id: messages.id },
       query: (reader, selected, userId, isNext, limit) => {

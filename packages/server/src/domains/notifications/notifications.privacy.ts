@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { eq, isNotNull, isNull, sql } from "@stepout/db/sql";
 import { exportRows, type ListDeps, type Privacy } from "../../declarations/privacy.ts";
-import { moment, ofGame } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame } from "../../declarations/shown-columns.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 
 const { notifications } = schema;
@@ -13,8 +13,8 @@ const shared = {
     id: notifications.id,
     game: ofGame,
     type: notifications.type,
-    createdAt: moment(notifications.createdAt),
-    readAt: moment(notifications.readAt),
+    createdAt: isoTime(notifications.createdAt),
+    readAt: isoTime(notifications.readAt),
   },
   owner: notifications.userId,
   gameId: notifications.gameId,

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame, textsOf } from "../../declarations/shown-columns.ts";
 import { redactPostsOf } from "./erasure.service.ts";
 
 const { posts, upvotes } = schema;
@@ -11,14 +11,14 @@ export const postsPrivacy = {
       columns: {
         id: posts.id,
         game: ofGame,
-        ...wordsOf("posts"),
+        ...textsOf("posts"),
         pictureId: posts.imageId,
         upvotes: posts.upvoteCount,
         comments: posts.commentCount,
         counts: posts.counts,
-        createdAt: moment(posts.createdAt),
-        editedAt: moment(posts.editedAt),
-        redactedAt: moment(posts.redactedAt),
+        createdAt: isoTime(posts.createdAt),
+        editedAt: isoTime(posts.editedAt),
+        redactedAt: isoTime(posts.redactedAt),
       },
       owner: posts.userId,
       gameId: posts.gameId,
@@ -31,7 +31,7 @@ export const postsPrivacy = {
 export const upvotesPrivacy = {
   lists: {
     upvotes: exportRows(upvotes, {
-      columns: { postId: upvotes.postId, createdAt: moment(upvotes.createdAt) },
+      columns: { postId: upvotes.postId, createdAt: isoTime(upvotes.createdAt) },
       owner: upvotes.userId,
     }),
   },

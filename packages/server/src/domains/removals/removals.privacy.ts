@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { deleteInSlices, inSlices } from "@stepout/db/slices";
 import { eq, type SQLiteColumn } from "@stepout/db/sql";
 import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame, textsOf } from "../../declarations/shown-columns.ts";
 import { erasePost } from "./expiry.service.ts";
 
 const { removalNotices, removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
@@ -55,19 +55,19 @@ export const removalsPrivacy = {
       columns: {
         id: removedPosts.id,
         game: ofGame,
-        ...wordsOf("removedPosts"),
+        ...textsOf("removedPosts"),
         pictureId: removedPosts.imageId,
-        createdAt: moment(removedPosts.createdAt),
-        editedAt: moment(removedPosts.editedAt),
-        redactedAt: moment(removedPosts.redactedAt),
+        createdAt: isoTime(removedPosts.createdAt),
+        editedAt: isoTime(removedPosts.editedAt),
+        redactedAt: isoTime(removedPosts.redactedAt),
         counts: removedPosts.counts,
-        removedAt: moment(removedPosts.removedAt),
+        removedAt: isoTime(removedPosts.removedAt),
       },
       owner: removedPosts.userId,
       gameId: removedPosts.gameId,
     }),
     removedUpvotes: exportRows(removedUpvotes, {
-      columns: { postId: removedUpvotes.postId, createdAt: moment(removedUpvotes.createdAt) },
+      columns: { postId: removedUpvotes.postId, createdAt: isoTime(removedUpvotes.createdAt) },
       owner: removedUpvotes.userId,
     }),
     removedComments: exportRows(removedComments, {
@@ -75,9 +75,9 @@ export const removalsPrivacy = {
         id: removedComments.id,
         postId: removedComments.postId,
         game: ofGame,
-        ...wordsOf("removedComments"),
-        createdAt: moment(removedComments.createdAt),
-        removedAt: moment(removedComments.removedAt),
+        ...textsOf("removedComments"),
+        createdAt: isoTime(removedComments.createdAt),
+        removedAt: isoTime(removedComments.removedAt),
       },
       owner: removedComments.userId,
       gameId: removedComments.gameId,
@@ -87,8 +87,8 @@ export const removalsPrivacy = {
         postId: removedPictures.postId,
         game: ofGame,
         pictureId: removedPictures.imageId,
-        ...wordsOf("removedPictures"),
-        removedAt: moment(removedPictures.removedAt),
+        ...textsOf("removedPictures"),
+        removedAt: isoTime(removedPictures.removedAt),
       },
       owner: removedPictures.userId,
       gameId: removedPictures.gameId,
@@ -98,8 +98,8 @@ export const removalsPrivacy = {
         game: ofGame,
         kind: removalNotices.kind,
         pictureOf: removalNotices.pictureOf,
-        ...wordsOf("removalNotices"),
-        createdAt: moment(removalNotices.createdAt),
+        ...textsOf("removalNotices"),
+        createdAt: isoTime(removalNotices.createdAt),
       },
       owner: removalNotices.userId,
       gameId: removalNotices.gameId,

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
 import { and, eq, inArray, ne, or, sql } from "@stepout/db/sql";
 import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { moment, wordsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, textsOf } from "../../declarations/shown-columns.ts";
 import { releaseImages } from "../images/images.service.ts";
 import { eraseReports } from "./erasing.service.ts";
 
@@ -70,9 +70,9 @@ export const reportsPrivacy = {
       columns: {
         id: reports.id,
         kind: reports.kind,
-        ...wordsOf("reports"),
-        createdAt: moment(reports.createdAt),
-        closedAt: moment(reports.closedAt),
+        ...textsOf("reports"),
+        createdAt: isoTime(reports.createdAt),
+        closedAt: isoTime(reports.closedAt),
       },
       owner: reports.reporterId,
     }),

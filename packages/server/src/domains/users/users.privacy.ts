@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Erasure, Privacy } from "../../declarations/privacy.ts";
-import { moment, wordsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, textsOf } from "../../declarations/shown-columns.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "./users.rules.ts";
 
@@ -15,12 +15,12 @@ export const accountColumns = {
   lastName: users.lastName,
   email: users.email,
   isEmailVerified: users.emailVerified,
-  ...wordsOf("users"),
+  ...textsOf("users"),
   pictureId: users.imageId,
   isHost: users.isHost,
-  waitingSince: moment(users.waitingSince),
-  createdAt: moment(users.createdAt),
-  updatedAt: moment(users.updatedAt),
+  waitingSince: isoTime(users.waitingSince),
+  createdAt: isoTime(users.createdAt),
+  updatedAt: isoTime(users.updatedAt),
 };
 
 export const erasedAccount = (userId: string) =>

@@ -8,7 +8,13 @@ import {
   exportRows,
   type Privacy,
 } from "../../../declarations/privacy.ts";
-import { ifThere, moment, ofGame, whether, wordsOf } from "../../../declarations/shown-columns.ts";
+import {
+  asBoolean,
+  isoTime,
+  ofGame,
+  optional,
+  textsOf,
+} from "../../../declarations/shown-columns.ts";
 import { handOverGames, removeFromAllGames } from "./succession.service.ts";
 
 const { bans, gameResults, games, groups, participants } = schema;
@@ -26,16 +32,16 @@ export const gamesPrivacy = {
     games: exportList({
       columns: {
         ...ofGame,
-        ...wordsOf("games"),
+        ...textsOf("games"),
         coverId: games.coverImageId,
-        startTime: moment(games.startTime),
-        endTime: moment(games.endTime),
-        isCreator: whether(eq(games.creatorId, participants.userId)),
+        startTime: isoTime(games.startTime),
+        endTime: isoTime(games.endTime),
+        isCreator: asBoolean(eq(games.creatorId, participants.userId)),
         isAdmin: participants.isAdmin,
-        group: ifThere(groups.name),
+        group: optional(groups.name),
         score: participants.score,
         upvotes: participants.upvoteCount,
-        joinedAt: moment(participants.joinedAt),
+        joinedAt: isoTime(participants.joinedAt),
       },
       cursor: { gameId: participants.gameId },
       query: (reader, selected, userId, isNext) =>
@@ -59,7 +65,7 @@ export const gamesPrivacy = {
       gameId: gameResults.gameId,
     }),
     bans: exportRows(bans, {
-      columns: { game: ofGame, ...wordsOf("bans"), createdAt: moment(bans.createdAt) },
+      columns: { game: ofGame, ...textsOf("bans"), createdAt: isoTime(bans.createdAt) },
       owner: bans.userId,
       gameId: bans.gameId,
     }),

@@ -4,10 +4,10 @@ import {
   byCreator,
   byParticipant,
   type CasesOf,
-  comesIn,
   entries,
-  goes,
   inGame,
+  joins,
+  leaves,
   noInput,
   of,
   only,
@@ -112,7 +112,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
   join: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: { ...signedIn, ...of(["stranger", "requester", "banned", "host"], 403) },
-    notifies: { by: "invited", receivers: comesIn("invited") },
+    notifies: { by: "invited", receivers: joins("invited") },
   },
   joinByCode: {
     input: ({ inviteCode }) => ({ code: inviteCode }),
@@ -166,6 +166,6 @@ export const cases: CasesOf<typeof gamesRouter> = {
   leave: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: { ...participants, creator: 409 },
-    notifies: byParticipant(goes("participant")),
+    notifies: byParticipant(leaves("participant")),
   },
 };

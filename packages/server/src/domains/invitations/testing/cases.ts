@@ -1,9 +1,9 @@
 import {
   byCreator,
   type CasesOf,
-  comesIn,
   entries,
   hiddenExceptFrom,
+  joins,
   noInput,
   only,
   signedIn,
@@ -29,7 +29,7 @@ export const cases: CasesOf<typeof invitationsRouter> = {
   accept: {
     input: ({ invitationId }) => ({ id: invitationId }),
     expected: hiddenExceptFrom("invited"),
-    notifies: { by: "invited", receivers: comesIn("invited") },
+    notifies: { by: "invited", receivers: joins("invited") },
   },
   decline: {
     input: ({ invitationId }) => ({ id: invitationId }),
@@ -49,7 +49,7 @@ export const cases: CasesOf<typeof invitationsRouter> = {
   approveRequest: {
     input: ({ gameId, requestId }) => ({ gameId, requestId }),
     expected: only("creator"),
-    notifies: byCreator(comesIn("requester")),
+    notifies: byCreator(joins("requester")),
   },
   declineRequest: {
     input: ({ gameId, requestId }) => ({ gameId, requestId }),
