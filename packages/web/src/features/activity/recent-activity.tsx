@@ -75,7 +75,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
             <Badge tone={item.type === "post" ? "violet" : "neutral"}>
               {item.type === "post" ? texts.posted : texts.commented}
             </Badge>
-            <RelativeTime moment={item.createdAt} />
+            <RelativeTime time={item.createdAt} />
           </p>
         </div>
       </div>

@@ -37,7 +37,7 @@ const EventRow = ({ event }: { event: HostEvent }) => (
       {[actorOf(event), event.subject && (event.subject.name ?? texts.gone), event.game?.name]
         .filter(Boolean)
         .join(" · ")}{" "}
-      · <RelativeTime moment={event.createdAt} />
+      · <RelativeTime time={event.createdAt} />
     </p>
     {event.details && (
       <ul className="text-13 text-ink-2">

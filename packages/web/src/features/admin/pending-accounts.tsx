@@ -31,7 +31,7 @@ function PendingAccount({ person, onRefuse }: { person: Person; onRefuse: () => 
       showsUsername
       note={
         <>
-          {person.email ?? hostPeopleTexts.noEmail} · <RelativeTime moment={person.createdAt} />
+          {person.email ?? hostPeopleTexts.noEmail} · <RelativeTime time={person.createdAt} />
         </>
       }
     >

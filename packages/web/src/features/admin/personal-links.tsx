@@ -42,7 +42,7 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line py-2 first:border-t-0">
       <p id={textId} className="text-15">
-        {texts.madeAt} <RelativeTime moment={createdAt} />
+        {texts.madeAt} <RelativeTime time={createdAt} />
       </p>
       <Button
         tone="secondary"

@@ -36,7 +36,7 @@ function Backups({ backups }: Pick<Storage, "backups">) {
       )}
       <dl>
         <Fact name={texts.last}>
-          <RelativeTime moment={backups.last.provenAt} />
+          <RelativeTime time={backups.last.provenAt} />
         </Fact>
         <Fact name={texts.size}>{formatBytes(backups.last.bytes)}</Fact>
         <Fact name={texts.kept}>{backups.count}</Fact>

@@ -34,7 +34,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
     <PersonRow
       person={request.user}
       nameId={nameId}
-      note={<RelativeTime moment={request.createdAt} />}
+      note={<RelativeTime time={request.createdAt} />}
     >
       <div className="w-full">
         <RequestAnswers request={request} nameId={nameId} />

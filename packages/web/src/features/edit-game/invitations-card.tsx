@@ -38,7 +38,7 @@ function SentInvitationRow({ gameId, invitation }: { gameId: string; invitation:
       nameId={nameId}
       note={
         <>
-          {texts.invitedBy} <PersonName person={invitedBy} /> · <RelativeTime moment={createdAt} />
+          {texts.invitedBy} <PersonName person={invitedBy} /> · <RelativeTime time={createdAt} />
           {email !== null && (
             <>
               <br />

@@ -39,7 +39,7 @@ function RequestCard({ request, note }: { request: JoinRequest; note: string | u
           </h2>
           {note && <p className="text-15 text-ink-2">{note}</p>}
           <p className="text-13 text-ink-2">
-            <RelativeTime moment={request.createdAt} />
+            <RelativeTime time={request.createdAt} />
           </p>
         </div>
       </div>

@@ -49,7 +49,7 @@ export function ConversationRow({ conversation, note }: ConversationRowProps) {
             <PersonName person={user} />
           </span>
           <span className="text-13 text-ink-2">
-            <RelativeTime moment={lastMessage.createdAt} />
+            <RelativeTime time={lastMessage.createdAt} />
           </span>
         </span>
         <CutLine start={texts.about} text={game.name} note={note} look="text-13 text-ink-2" />

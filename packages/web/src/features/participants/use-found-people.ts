@@ -14,8 +14,8 @@ function noteOf(found: number, isSearching: boolean): string | undefined {
 }
 
 /**
- * Searches on the server while some pages are not loaded. Filters the loaded people until the server
- * responds, or if all pages are loaded.
+ * Searches on the server while some pages are not loaded. Filters the loaded people until the server responds, or if
+ * all pages are loaded.
  */
 export function useFoundPeople(of: PeopleOf, typed: string) {
   const all = usePeople(of);

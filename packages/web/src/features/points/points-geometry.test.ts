@@ -26,11 +26,11 @@ describe("points chart", () => {
     [20, [5, 10, 15, 20]],
     [21, [10, 20, 30]],
     [730, [200, 400, 600, 800]],
-  ])("GAME-08 chooses round grid lines for scores up to %i: %j", (highest, ticks) => {
+  ])("GAME-08 the chart has round grid lines for scores up to %i: %j", (highest, ticks) => {
     expect(layTicks(highest)).toEqual(ticks);
   });
 
-  it("GAME-08 draws at most 4 grid lines, and only one at or above the highest score", () => {
+  it("GAME-08 the chart has at most 4 grid lines, and only one at or above the highest score", () => {
     for (let highest = 1; highest < LARGE_SCORE; highest += 1) {
       const ticks = layTicks(highest);
       const [distance = 0] = ticks;
@@ -40,16 +40,16 @@ describe("points chart", () => {
     }
   });
 
-  it("GAME-08 returns the points reached by the end of each day", () => {
+  it("GAME-08 the chart shows the points reached by the end of each day", () => {
     expect([0, 1, 2, 3, 4, 5].map((day) => pointsOn(steps, day))).toEqual([0, 2, 2, 2, 3, 3]);
   });
 
-  it("GAME-08 draws steps that rise in the middle of their days and end at the right edge", () => {
+  it("GAME-08 a line of the chart rises in the middle of a day and ends at the right edge", () => {
     expect(drawStair(steps, 6, 4)).toBe("M0 4H1.5V2H4.5V1H6");
     expect(drawStair([], 6, 4)).toBe("M0 4H6");
   });
 
-  it("GAME-08 finds the day under the pointer, and the nearest day beyond the edges", () => {
+  it("GAME-08 the chart selects the day under the pointer, and the nearest day beyond its edges", () => {
     for (const day of [0, 3, 29]) expect(dayAtPosition(positionOfDay(day, 30), 30)).toBe(day);
     expect(dayAtPosition(-1, 30)).toBe(0);
     expect(dayAtPosition(1, 30)).toBe(29);
@@ -61,7 +61,7 @@ describe("points chart", () => {
     [[1, 1, 1, 1, 1, 1]],
     [[0.2, 0.25, 0.26, 0.9, 0.95, 1]],
     [[0, 0.02, 0.5, 0.98, 1]],
-  ])("GAME-08 keeps labels apart, in order and inside the chart: %j", (positions) => {
+  ])("GAME-08 labels of lines stay apart, in order and inside the chart: %j", (positions) => {
     const spread = spreadOut(positions, GAP);
     for (const [index, at] of spread.entries()) {
       expect(at).toBeGreaterThanOrEqual(0);
@@ -71,11 +71,11 @@ describe("points chart", () => {
     }
   });
 
-  it("GAME-08 spreads labels evenly when they don't fit with the wanted gap", () => {
+  it("GAME-08 labels of lines are spread evenly if the chart is too low for the usual gap", () => {
     expect(spreadOut([1, 1, 1, 1, 1], 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
 
-  it("GAME-08 leaves labels in their positions when they don't overlap", () => {
+  it("GAME-08 labels of lines don't move if they don't overlap", () => {
     expect(spreadOut([0.9, 0.2, 0.5], GAP)).toEqual([0.9, 0.2, 0.5]);
   });
 });

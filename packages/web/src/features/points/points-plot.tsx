@@ -157,7 +157,7 @@ const Stairs = ({ lines, dayCount, top }: StairsProps) => (
 
 interface ConnectorsProps {
   lines: PointLine[];
-  /** Ends of lines and positions of labels, from 0 (top) to 1. */
+  /** Ends of lines and positions of labels, from 0 (top) to 1 (bottom). */
   ends: number[];
   labels: number[];
 }

@@ -15,8 +15,14 @@ describe("deleted posts with unsent text", () => {
     ["at the top", "abc", "bc", "a", "abc"],
     ["below new posts", "abc", "xac", "b", "xabc"],
     ["as the only posts left", "ab", "", "ab", "ab"],
-    ["not at all if it has no unsent text", "abc", "ac", "", "ac"],
-  ])("POST-08 lists a deleted post %s", (_where, before, after, withText, merged) => {
-    expect(merge(before, after, withText)).toBe(merged);
+  ])(
+    "POST-08 lists a deleted post with unsent text %s",
+    (_where, before, after, withText, merged) => {
+      expect(merge(before, after, withText)).toBe(merged);
+    },
+  );
+
+  it("POST-08 does not list a deleted post without unsent text", () => {
+    expect(merge("abc", "ac", "")).toBe("ac");
   });
 });

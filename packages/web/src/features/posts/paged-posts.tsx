@@ -50,8 +50,8 @@ const HEADER_PX = 64;
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
 /**
- * More posts than fit on a phone's screen. The rest are slow to render, so React defers them behind
- * taps. When a scroll position is restored, all posts render at once, because the page needs its height.
+ * More posts than fit on a phone's screen. The rest are slow to render, so React defers them behind taps. When a scroll
+ * position is restored, all posts render at once, because the page needs its height.
  */
 const FIRST_POSTS = 2;
 

@@ -29,8 +29,8 @@ const USUAL_SIZE = { width: 4, height: 3 };
 const HEIGHT_LIMIT = "72dvh";
 
 /**
- * Returns a CSS length of at least the height of most cards. While the browser skips the rendering of
- * a taller card, its controls overlap the next card.
+ * Returns a CSS length of at least the height of most cards. While the browser skips the rendering of a taller card,
+ * its controls overlap the next card.
  */
 export function estimateHeight({ image, imageSize }: Post): string {
   const { width, height } = imageSize ?? USUAL_SIZE;
@@ -96,7 +96,7 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
           </Link>
           <span>
             <span aria-hidden>{"\u00a0· "}</span>
-            <RelativeTime moment={post.createdAt} />
+            <RelativeTime time={post.createdAt} />
             {post.editedAt !== null && ` · ${postTexts.edited}`}
             {!post.counts && ` · ${postTexts.notCounted}`}
           </span>

@@ -45,7 +45,7 @@ const heightOf = (post: Post): string => {
   return former === undefined ? estimateHeight(post) : `${former}px`;
 };
 
-/** Uses the same element for a post and for its unsent texts once it is lost, to keep the focus. */
+/** Renders a post or, once it is lost, its unsent texts. Focus recovery needs the same element for both. */
 function PostItem({ entry }: { entry: PostEntry }) {
   const post = "post" in entry ? entry.post : undefined;
   const item = useRef<HTMLLIElement>(null);

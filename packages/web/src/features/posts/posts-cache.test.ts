@@ -37,12 +37,12 @@ describe("loading posts while the user upvotes", () => {
       const page = (isUpvoted: boolean) => ({ posts: [post(isUpvoted, 4)] });
       queryClient.setQueryData(queryKey, page(false));
       const { promise, resolve } = Promise.withResolvers<object>();
-      const asked = queryClient.fetchQuery({ queryKey, queryFn: () => promise, staleTime: 0 });
+      const request = queryClient.fetchQuery({ queryKey, queryFn: () => promise, staleTime: 0 });
       changePost("post", flipUpvote);
       const held = holdPosts();
       resolve(page(false));
       await held;
-      await asked.catch(() => undefined);
+      await request.catch(() => undefined);
       expect(queryClient.getQueryData(queryKey)).toMatchObject({
         posts: [{ isUpvoted: true, _count: { upvotes: 5 } }],
       });

@@ -55,7 +55,7 @@ export function EmailForm({ onBack }: { onBack: () => void }) {
           <Field label={texts.newEmail} error={errors.email?.message}>
             <TextInput
               {...register("email")}
-              // A field of the type "email" would show the domain as punycode.
+              // type="email" would show an international domain as punycode.
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
@@ -63,7 +63,7 @@ export function EmailForm({ onBack }: { onBack: () => void }) {
           </Field>
           {hasPassword && (
             <>
-              {/* Password managers read the account from here. */}
+              {/* Password managers read the username from this field. */}
               <input type="text" autoComplete="username" value={username} readOnly hidden />
               <Field label={texts.password} error={errors.password?.message}>
                 <TextInput

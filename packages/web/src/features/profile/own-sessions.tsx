@@ -29,11 +29,11 @@ function SessionRow({ id, device, isCurrent, createdAt, lastSeenAt }: OwnSession
         <p className="text-13 text-ink-2">
           {isCurrent ? (
             <>
-              {texts.current} · {texts.since} <RelativeTime moment={createdAt} />
+              {texts.current} · {texts.since} <RelativeTime time={createdAt} />
             </>
           ) : (
             <>
-              {texts.lastSeen} <RelativeTime moment={lastSeenAt} />
+              {texts.lastSeen} <RelativeTime time={lastSeenAt} />
             </>
           )}
         </p>

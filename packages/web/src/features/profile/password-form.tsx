@@ -79,7 +79,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       className="grid grid-cols-1 gap-4"
     >
       <h3 className="text-17">{texts.password}</h3>
-      {/* Password managers read the account from here. */}
+      {/* Password managers read the username from this field. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={texts.currentPassword} error={errors.currentPassword?.message}>
         <TextInput

@@ -21,10 +21,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Also returns true while another window or tab has the focus: the active element stays the same. */
+/** Returns true even while another window has the focus, because the active element stays the same. */
 const isTextFieldFocused = () => document.activeElement?.matches(":read-write") ?? false;
 
-/** Returns true while a text field has the focus and for 1 s after. Delays the dialog until then. */
+/** Returns true while a text field has the focus, and for 1 s afterwards. */
 function useIsTyping(): boolean {
   const isTyping = useSyncExternalStore(subscribe, isTextFieldFocused);
   const wasTyping = useDebounced(isTyping, AFTER_TYPING_MS);
@@ -35,7 +35,7 @@ const STORAGE_KEY = "stepout-seen-results";
 
 const readSeen = (): string[] => sessionStorage.getItem(STORAGE_KEY)?.split(" ") ?? [];
 
-/** Returns true if the user closed the dialog in this tab, even if the server missed that. */
+/** Returns true if the user closed the dialog in this tab, even if marking it as read failed. */
 const isSeen = (notificationId: string): boolean => readSeen().includes(notificationId);
 
 const rememberSeen = (notificationId: string): void =>

@@ -20,7 +20,7 @@ function RemovalWatch() {
   const { data: unread = [] } = useQuery(
     trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
   );
-  // The open dialog does not change: notices that arrive later get their own.
+  // Notices that arrive while the dialog is open get another prompt.
   const reading = useDialogOf<RemovalNotice[]>();
   return (
     <>

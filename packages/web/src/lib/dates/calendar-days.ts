@@ -21,14 +21,14 @@ const weekday = createFormat({
 });
 const fullDay = createFormat({ dateStyle: "full", timeZone: "UTC" });
 
-/** 'Mar'. */
+/** Returns 'Mar'. */
 export const formatMonth = (day: Date): string => month().format(day);
 
-/** 'Mar 12'. */
+/** Returns 'Mar 12'. */
 export const formatShortDay = (day: Date): string => shortDay().format(day);
 
-/** 'Tue, Mar 12'. */
+/** Returns 'Tue, Mar 12'. */
 export const formatWeekday = (day: Date): string => weekday().format(day);
 
-/** 'Tuesday, March 12, 2030'. */
+/** Returns 'Tuesday, March 12, 2030'. */
 export const formatLongDay = (day: Date): string => fullDay().format(day);

@@ -28,7 +28,7 @@ function tick(): void {
   schedule();
 }
 
-/** Makes the clock tick exactly at these times, in milliseconds, so that countdowns end on time. */
+/** Makes the clock tick at these times, in milliseconds, such as the end of a game. */
 export function tickAt(upcoming: Iterable<number>): void {
   const known = times.size;
   for (const time of upcoming) if (time > Date.now()) times.add(time);

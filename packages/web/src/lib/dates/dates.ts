@@ -6,21 +6,21 @@ const fullDay = createFormat({ dateStyle: "full" });
 const weekday = createFormat({ weekday: "long", month: "long", day: "numeric" });
 const dateTime = createFormat({ dateStyle: "long", timeStyle: "short" });
 
-/** 'Mar 12, 2030', in the local time zone. */
+/** Returns 'Mar 12, 2030', in the local time zone. */
 export const formatDay = (iso: string): string => day().format(new Date(iso));
 
-/** 'Mar 12 – Apr 11, 2030', without repeating the year or month if they are equal. */
+/** Returns 'Mar 12 – Apr 11, 2030', without repeating the year or month if they are equal. */
 export const formatDays = (from: string, until: string): string =>
   day().formatRange(new Date(from), new Date(until));
 
-/** 'March 12, 2030'. */
+/** Returns 'March 12, 2030'. */
 export const formatLongDate = (iso: string): string => longDay().format(new Date(iso));
 
-/** 'Tuesday, March 12, 2030'. */
+/** Returns 'Tuesday, March 12, 2030'. */
 export const formatFullDate = (date: Date): string => fullDay().format(date);
 
-/** 'Tuesday, March 12'. */
+/** Returns 'Tuesday, March 12'. */
 export const formatWeekdayOfYear = (date: Date): string => weekday().format(date);
 
-/** 'March 12, 2030 at 9:30 AM'. */
+/** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));

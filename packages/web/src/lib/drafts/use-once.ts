@@ -4,7 +4,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
 import { readText, storeText } from "./tab-storage.ts";
 
-/** A command to send. Retries have the same key. */
+/** An attempt to run a command. Retries reuse its key. */
 export interface Attempt {
   key: string;
   begunAt: number;
@@ -58,8 +58,8 @@ export function beginAttempt(name: string, content: string): Attempt {
 }
 
 /**
- * Lets the next send of the same content reuse this key. After a refusal this is harmless: the server
- * does not store refusals.
+ * Lets the next send of the same content reuse this key. After a refusal this is harmless: the server does not store
+ * refusals.
  */
 export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 
@@ -89,8 +89,8 @@ interface RepeatableCommand<Input, Output> {
 }
 
 /**
- * Makes a command idempotent: if its response was lost, even because of a reload, sending the same
- * input again returns the first result.
+ * Makes a command idempotent: if its response was lost, even because of a reload, sending the same input again returns
+ * the first result.
  */
 export function useOnce<Input, Output>(
   slot: string,

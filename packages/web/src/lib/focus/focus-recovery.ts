@@ -111,8 +111,8 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
 }
 
 /**
- * When the focused element is removed, moves the focus to the next item of its list, else to the
- * previous one, else to the nearest heading. Runs for the whole app.
+ * When the focused element is removed, moves the focus to the next item of its list, else to the previous one, else to
+ * the nearest heading. Runs for the whole app.
  */
 export function recoverFocus(): void {
   if (isRunning) return;

@@ -15,7 +15,7 @@ export interface EditConflict {
   keepMine: () => void;
 }
 
-/** Changes only the values when another user has saved. */
+/** Makes `form.reset` change only the values. */
 const KEEP_STATE = {
   keepErrors: true,
   keepIsSubmitted: true,
@@ -38,9 +38,8 @@ interface EditOptions<Draft> {
 }
 
 /**
- * Merges changes that other users save while a form is open. Fields that the user has not edited
- * follow the stored values. For edited ones, the user chooses. Send `base` with the values, so that
- * the server can detect conflicts.
+ * Merges changes that other users save while a form is open. Fields that the user has not edited follow the stored
+ * values. For edited ones, the user chooses. Send `base` with the values, so that the server can detect conflicts.
  */
 export function useEdits<Values extends FieldValues, Draft extends Values & EditableFields>(
   form: UseFormReturn<Values, unknown, FieldValues>,

@@ -22,7 +22,7 @@ function returnTo({ href, findCard, top }: Aim): void {
   observer.observe(document.body);
 }
 
-const STORAGE_KEY = "stepout.place";
+const STORAGE_KEY = "stepout.scrollPosition";
 
 interface StoredPosition {
   href: string;
@@ -49,8 +49,8 @@ export const wasReloaded = (): boolean =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
 /**
- * Restores the scroll position after a reload, even in a list that is still loading. Call it on
- * start, not when idle: the user may reload before the browser becomes idle.
+ * Restores the scroll position after a reload, even in a list that is still loading. Call it on start, not when idle:
+ * the user may reload before the browser becomes idle.
  */
 export function restoreScrollPosition(): void {
   window.addEventListener("pagehide", storeScrollPosition);

@@ -1,7 +1,7 @@
 /** Untrusted: the address bar can contain anything. */
 export type RawSearch = Record<string, unknown>;
 
-/** Returns a page from 2, or undefined for page 1, which the address leaves out. */
+/** Returns a page number of 2 or more. Undefined means page 1, which the address leaves out. */
 export function readPage(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;

@@ -7,19 +7,19 @@ beforeEach(async () => {
   page = await import("./live-position.ts");
 });
 
-it("SHELL-02 a page's position is that of its earliest response, in any order", () => {
+it("SHELL-02 a page's live position is that of its earliest response, in any order", () => {
   for (const received of ["run.12", null, "run.9", "run.100"]) page.noteResponsePosition(received);
   expect(page.livePosition()).toBe("run.9");
 });
 
-it("SHELL-02 a live notice moves the page's position forward", () => {
+it("SHELL-02 a live notice moves the page's live position forward", () => {
   page.noteResponsePosition("run.9");
   page.setLivePosition("run.15");
   page.noteResponsePosition("run.20");
   expect(page.livePosition()).toBe("run.15");
 });
 
-it("SHELL-02 a page sends up to 8 positions that it can't compare, and 'unknown' for more", () => {
+it("SHELL-02 a page sends up to 8 live positions that it can't compare, and 'unknown' for more", () => {
   for (const received of ["one-3", "other-1", "one-3", "one-2"])
     page.noteResponsePosition(received);
   expect(page.livePosition()).toBe("one-3~other-1~one-2");
@@ -31,7 +31,7 @@ it("SHELL-02 a page sends up to 8 positions that it can't compare, and 'unknown'
   expect(page.livePosition()).toBe("unknown");
 });
 
-it("SHELL-02 the position is unknown before a response and after a restart of the server", () => {
+it("SHELL-02 the live position is unknown before a response and after a restart of the server", () => {
   expect(page.livePosition()).toBe("unknown");
   page.noteResponsePosition("run.9");
   page.noteResponsePosition("another.3");

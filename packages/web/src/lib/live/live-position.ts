@@ -1,4 +1,4 @@
-/** The server assumes that the page has missed all changes. */
+/** Makes the server assume that the page has missed all changes. */
 const UNKNOWN = "unknown";
 
 const BETWEEN_POSITIONS = "~";
@@ -9,8 +9,8 @@ const POSITIONS_MAX = 8;
 let position: string | undefined;
 
 /**
- * Returns the earlier position. Positions of one run compare by number. Positions of several processes
- * have no number, so this joins them and the server finds the earliest.
+ * Returns the earlier position. Positions of one run compare by number. Positions of several processes have no number,
+ * so this joins them and the server finds the earliest.
  */
 function earlierOf(one: string, other: string): string {
   const positions = one.split(BETWEEN_POSITIONS);
@@ -33,5 +33,5 @@ export function setLivePosition(reached: string): void {
   position = reached;
 }
 
-/** Returns a position that is not after any response on this page. */
+/** Returns the position of the page's oldest data. */
 export const livePosition = (): string => position ?? UNKNOWN;

@@ -7,7 +7,7 @@ const RELOADED_KEY = "stepout.reloaded";
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(MARK);
 
-/** Reloads if the server is reachable. Chromium does not request a failed module again before that. */
+/** Reloads if the server is reachable, because Chromium doesn't request a failed module again. */
 export async function reloadForCode(): Promise<void> {
   if (await isServerThere()) window.location.reload();
 }
@@ -21,8 +21,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Reloads the page if code is missing, because an update has removed the files of the old build. While
- * the server is unreachable, the missing part shows a failure instead.
+ * Reloads the page if code is missing, because an update has removed the files of the old build. While the server is
+ * unreachable, the missing part shows a failure instead.
  */
 export function watchMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {

@@ -11,13 +11,13 @@ const notesOf = (...rows: [name: string, ...facts: string[]][]) => {
 };
 
 describe("noteNamesakes", () => {
-  it("FMT-08 adds the first fact that differs to equal names, and none to unique names", () => {
+  it("FMT-08 notes the first differing fact for equal names, and nothing for unique names", () => {
     expect(
       notesOf(["Runs", "by Ada", "May"], ["Swims", "by Ada", "May"], [" runs ", "by Ben", "May"]),
     ).toEqual(["by Ada", undefined, "by Ben"]);
   });
 
-  it("FMT-08 skips shared facts and adds as many facts as are needed", () => {
+  it("FMT-08 skips facts that equal names share, and notes as many facts as needed", () => {
     expect(notesOf(["Runs", "by Ada", "May", "2"], ["Runs", "by Ada", "June", "3"])).toEqual([
       "May",
       "June",
@@ -27,7 +27,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada · May", "by Ada · June", "by Ben · May"]);
   });
 
-  it("FMT-08 adds nothing to equal names without facts", () => {
+  it("FMT-08 notes nothing for equal names without facts", () => {
     expect(notesOf(["Runs"], ["Runs"])).toEqual(["", ""]);
   });
 });

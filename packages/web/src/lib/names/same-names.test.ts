@@ -84,7 +84,7 @@ describe("names that look alike", () => {
     expect(findHandle(ben, gatherNames([ben, ben], gatherNames([ben])))).toBeUndefined();
   });
 
-  it("FMT-06 compares a person with all people on the screen, listed or not", () => {
+  it("FMT-06 adds a username if a person outside the list has the same name", () => {
     const names = gatherNames([person("1", "Ben")]);
     expect(findHandle(person("9", "Ben"), names)).toBe("@user-9");
     expect(findHandle(person("2", "Ben"), gatherNames([person("2", "Ben")], names))).toBe(

@@ -8,8 +8,8 @@ export const offlineStore = createStore(OFFLINE_DATABASE, "answers");
 export const findOwner = (): Promise<string | undefined> => get(OWNER, offlineStore);
 
 /**
- * Deletes all stored responses and pictures. Then no page can store responses until the server has
- * confirmed a user: see `storeResponse`. The page and the service worker call it.
+ * Deletes all stored responses and pictures. Then no page can store responses until the server has confirmed a user:
+ * see `storeResponse`. The page and the service worker call it.
  */
 export async function forgetAll(): Promise<void> {
   await Promise.all([

@@ -16,7 +16,7 @@ describe("processing a picture", () => {
     },
   );
 
-  it("SHARE-02 rejects a file that is not a picture, with the reason", async () => {
+  it("SHARE-02 rejects a file that is not a picture, and explains why", async () => {
     const file = new File(["a diary"], "diary.txt", { type: "text/plain" });
     await expect(processPicture(file)).rejects.toThrow("This file isn't a picture.");
   });

@@ -13,7 +13,7 @@ type FileKind = "heic" | "tiff" | "svg" | "pdf" | "video" | "picture" | "empty" 
 
 const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** Match the first bytes of a file, one character for each byte. */
+/** Patterns for a file's first bytes, read as one character per byte. */
 const beginnings: [FileKind, RegExp][] = [
   ["heic", new RegExp(`^.{4}ftyp(?:${HEIC_BRANDS.join("|")})`, "s")],
   ["picture", /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s],

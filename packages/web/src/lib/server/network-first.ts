@@ -46,8 +46,8 @@ export const markOutdated = <Key extends QueryKey>({
   );
 
 /**
- * Persists all queries: stores each response and returns it only while the server is unreachable.
- * Removes responses that the server now refuses.
+ * Persists all queries: stores each response and returns it only while the server is unreachable. Removes responses
+ * that the server now refuses.
  */
 export async function networkFirst<Data, Key extends QueryKey>(
   queryFn: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
@@ -63,7 +63,7 @@ export async function networkFirst<Data, Key extends QueryKey>(
   } catch (error) {
     if (isGoneOrClosed(error)) change(context, ({ forgetRefused }) => forgetRefused(query));
     if (!hasNoResponse(error) || (await checkConnection())) throw error;
-    // Never return a response that the server has refused since.
+    // The server has refused this query, so an older response must not reappear.
     if (isGoneOrClosed(query.state.error)) throw query.state.error;
     const data = await loadResponses()
       .then(({ findResponse }) => findResponse<Data>(query))

@@ -15,8 +15,8 @@ function leaveIfSignedOut(error: unknown): void {
 }
 
 /**
- * Data is fresh until it is invalidated. Stale queries refetch when their screen mounts and when the
- * server is reachable again, not on focus.
+ * Data is fresh until it is invalidated. Stale queries refetch when their screen mounts and when the server is
+ * reachable again, not on focus.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),

@@ -23,7 +23,7 @@ export const sessionOptions = queryOptions({
       return user;
     } catch (error) {
       if (!isOffline()) throw error;
-      // Offline, a user without stored responses sees the visitors' pages.
+      // Offline, a user without stored responses sees what a signed-out visitor sees.
       markOutdated(context);
       return null;
     }

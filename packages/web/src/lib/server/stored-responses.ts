@@ -124,7 +124,7 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes the user the owner. Removes responses of other builds, after 7 days, and beyond 300. */
+/** Makes the user the owner. Removes responses of other builds, older than 7 days, or beyond the newest 300. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

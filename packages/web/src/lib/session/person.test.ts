@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("the user of a page", () => {
-  it("AUTH-04 a sign-out removes the stored data before the note of its owner", async () => {
+  it("AUTH-04 a sign-out removes the stored data first and the owner's id last", async () => {
     const { forgetPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");
@@ -54,7 +54,7 @@ describe("the user of a page", () => {
   });
 
   it.each(["pageshow", "storage"])(
-    "AUTH-04 a page of the previous user reloads on a %s event",
+    "AUTH-04 a page reloads on a %s event if another user has signed in",
     async (event) => {
       const { watchPerson, welcomePerson } = await openPage();
       watchPerson();

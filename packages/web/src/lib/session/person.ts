@@ -1,6 +1,6 @@
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
-/** Names the owner of the stored data. It is no proof of a session, whose cookie scripts can't read. */
+/** Names the owner of the stored data. It does not prove a session: scripts can't read the session's cookie. */
 const STORAGE_KEY = "stepout.person";
 
 /** Returns the last user who signed in with this browser and has not signed out since. */
@@ -20,8 +20,8 @@ export async function forgetPerson(): Promise<void> {
 }
 
 /**
- * Call it before showing a user's data. Removes another user's stored data, and reloads a page that
- * has shown another user.
+ * Call it before showing a user's data. Removes another user's stored data, and reloads a page that has shown another
+ * user.
  */
 export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
@@ -44,8 +44,8 @@ const reloadForOtherUser = (): void => {
 };
 
 /**
- * Reloads the page when another tab signs in another user or ends the session, or when Back restores
- * an old page. Don't call it in the demo, which has separate users.
+ * Reloads the page when another tab signs in another user or ends the session, or when Back restores an old page. Don't
+ * call it in the demo, which has separate users.
  */
 export function watchPerson(): void {
   isWatching = true;

@@ -5,8 +5,8 @@ import { showToast } from "./toast.ts";
 const TRY_LATER = "No connection. Nothing is lost. Try again later.";
 
 /**
- * Shows `text`, with an explanation when offline. For an edit conflict, shows the server's message
- * instead, because a retry would not help. An ended session is reported elsewhere.
+ * Shows `text`, with an explanation when offline. For an edit conflict, shows the server's message instead, because a
+ * retry would not help. An ended session is reported elsewhere.
  */
 export function showFailure(error: unknown, text: string): void {
   if (isSignedOut(error)) return;

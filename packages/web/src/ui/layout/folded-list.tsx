@@ -20,14 +20,14 @@ interface FoldedListProps<Item> extends FoldedRowsProps<Item> {
 
 interface FoundListProps<Item> extends FoldedRowsProps<Item> {
   found: readonly Item[];
-  /** Counts all items. More than `found` has if pages are not loaded yet. */
+  /** Counts all items, including those on pages that are not loaded. */
   total: number;
   search?: { label: string; typed: string; onType: (typed: string) => void } | undefined;
   note?: string | undefined;
   footer?: ReactNode;
 }
 
-/** Few enough that users reach the content below. */
+/** Few enough to keep the content below within reach. */
 export const ROWS_FOLDED = 8;
 
 export function FoundList<Item>({

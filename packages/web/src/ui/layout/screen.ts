@@ -20,7 +20,7 @@ export function useScreenFocus(
     if (shown.current === screen) return;
     shown.current = screen;
     if (screen === undefined) return;
-    // On the first screen, the browser's own focus at the top is right, also after a placeholder.
+    // Leave the focus at the top of the first screen, even if a placeholder showed first.
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;

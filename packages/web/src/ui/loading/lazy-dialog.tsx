@@ -23,8 +23,8 @@ export const showOpenFailure = () =>
   showToast({ title: "Couldn't open this", description: CONNECTION_HINT, tone: "danger" });
 
 /**
- * Loads a dialog, the module's default export, when it first opens, as in
- * `lazyDialog(() => import("./share-dialog.tsx"))`. If loading fails, shows a toast and closes.
+ * Loads a dialog, the default export of its module, when it first opens. If loading fails, shows a toast and closes.
+ * Example: `lazyDialog(() => import("./share-dialog.tsx"))`.
  */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,

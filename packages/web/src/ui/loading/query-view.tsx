@@ -17,7 +17,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a placeholder, the failure or the data; after a failed refetch, the failure above the old data. */
+/** Shows the failure of a refetch above the old data. */
 export const QueryView = <Data,>({
   query,
   placeholder,

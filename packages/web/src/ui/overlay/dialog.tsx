@@ -32,8 +32,8 @@ function keepComposing(event: KeyboardEvent): void {
 }
 
 /**
- * Renders a sheet on a phone, and a centred card on larger screens. Import it only in modules that
- * `lazyDialog` loads, because Headless UI is not part of the first load.
+ * Renders a sheet on a phone, and a centred card on larger screens. Import it only in modules that `lazyDialog` loads,
+ * because Headless UI is not part of the first load.
  */
 export function Dialog({
   isOpen,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-// Headless UI returns the focus only to elements whose focus event it has seen. It loads with the first
-// dialog, after its opener got the focus, so repeat that event.
+// Headless UI returns the focus only to elements whose focus event it has seen. It loads with the first dialog, after
+// its opener got the focus, so repeat that event.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 
 /** Far longer than any closing animation. */
 const UNMOUNT_AFTER_MS = 1_000;
 
 /**
- * Returns true when a closed dialog should be unmounted. Headless UI leaves an invisible dialog on the
- * page if it closes during its opening animation.
+ * Returns true when a closed dialog should be unmounted. Headless UI leaves an invisible dialog on the page if it
+ * closes during its opening animation.
  */
 export function useCanUnmount(isOpen: boolean): boolean {
   const [canUnmount, setCanUnmount] = useState(!isOpen);

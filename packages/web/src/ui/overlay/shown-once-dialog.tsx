@@ -111,10 +111,7 @@ const Question = ({ onClose, onBack, children }: QuestionProps) => (
   </>
 );
 
-/**
- * Shows links that the server returns only once. Asks before it closes unless the user has copied or
- * saved them.
- */
+/** Shows links that the server returns only once. Asks before it closes unless the user has copied or saved them. */
 export function ShownOnceDialog({ isOpen, onClose, title, links, children }: ShownOnceDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

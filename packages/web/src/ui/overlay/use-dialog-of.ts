@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Returns the state of a dialog about one of several items. The item stays during the closing
- * animation. Use `useDialogOf<void>()` for a dialog without items.
+ * Returns the state of a dialog about one of several items. The item stays during the closing animation. Use
+ * `useDialogOf<void>()` for a dialog without items.
  */
 export function useDialogOf<Subject>() {
   const [subject, setSubject] = useState<Subject>();

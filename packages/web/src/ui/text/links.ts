@@ -57,8 +57,8 @@ function isOwnCall(address: string, ownOrigin: string): boolean {
 }
 
 /**
- * Splits a text into plain parts and links that join to the unchanged text. `ownOrigin` is the
- * origin of the reader's page.
+ * Splits a text into plain parts and links that join to the unchanged text. `ownOrigin` is the origin of the reader's
+ * page.
  */
 export function splitLinks(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -5,20 +5,20 @@ import { formatDateTime } from "#lib/dates/dates.ts";
 
 interface RelativeTimeProps {
   /** ISO 8601. */
-  moment: string;
+  time: string;
 }
 
 /** Shows the exact time on hover. */
-export function RelativeTime({ moment }: RelativeTimeProps) {
+export function RelativeTime({ time }: RelativeTimeProps) {
   const [isHovered, setIsHovered] = useState(false);
   return (
     <time
-      dateTime={moment}
-      title={isHovered ? formatDateTime(moment) : undefined}
+      dateTime={time}
+      title={isHovered ? formatDateTime(time) : undefined}
       onPointerEnter={() => setIsHovered(true)}
       className="whitespace-nowrap"
     >
-      {formatRelativeTime(moment, useNow())}
+      {formatRelativeTime(time, useNow())}
     </time>
   );
 }

@@ -17,8 +17,8 @@ interface CommentInputProps {
 }
 
 /**
- * Sends on Enter and starts a line on Shift+Enter, except while an input method composes. Unsent
- * text survives a reload.
+ * Sends on Enter and starts a line on Shift+Enter, except while an input method composes. Unsent text survives a
+ * reload.
  */
 export function CommentInput({ post, author, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(commentSlot(post));

@@ -102,7 +102,7 @@ function CommentRow({ comment, runsGame }: { comment: Comment; runsGame: boolean
             <PersonName person={comment.user} />
           </span>
           <span className="text-13 text-ink-2">
-            <RelativeTime moment={comment.createdAt} />
+            <RelativeTime time={comment.createdAt} />
           </span>
         </p>
         <FoldedText id={textId} text={comment.content} />

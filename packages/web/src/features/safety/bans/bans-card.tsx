@@ -20,7 +20,7 @@ function BanRow({ gameId, ban }: { gameId: string; ban: Ban }) {
       nameId={nameId}
       note={
         <>
-          {texts.by} <PersonName person={bannedBy} /> · <RelativeTime moment={createdAt} />
+          {texts.by} <PersonName person={bannedBy} /> · <RelativeTime time={createdAt} />
         </>
       }
     >

@@ -64,7 +64,7 @@ export function ReportRow({ report, onAct }: { report: Report; onAct: (act: Repo
               <bdi>{report.game.name}</bdi> ·{" "}
             </>
           )}
-          {reportTexts.kinds[kind]} · <RelativeTime moment={report.saidAt} /> ·{" "}
+          {reportTexts.kinds[kind]} · <RelativeTime time={report.saidAt} /> ·{" "}
           {isOpen ? reportTexts.open : reportTexts.closed}
         </>
       }

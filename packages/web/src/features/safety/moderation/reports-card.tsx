@@ -14,7 +14,7 @@ import { moderationTexts as texts } from "./texts.ts";
 const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
 
 interface ReportsCardProps {
-  /** Undefined for the reports of all games that the user may decide. */
+  /** Leave it out to list all reports that the user may handle. */
   gameId?: string;
 }
 

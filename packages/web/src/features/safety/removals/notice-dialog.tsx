@@ -19,7 +19,7 @@ const Notice = ({ kind, game, createdAt, content, reason }: RemovalNotice) => (
   <li className="grid grid-cols-1 gap-2 border-b border-line py-4 first:pt-0 last:border-none last:pb-0">
     <p className="text-13 text-ink-2 wrap-anywhere">
       {texts.kinds[kind]} <bdi className="font-semibold">{game.name}</bdi> ·{" "}
-      <RelativeTime moment={createdAt} />
+      <RelativeTime time={createdAt} />
     </p>
     {content && (
       <blockquote className="rounded-control bg-sunk px-4 py-3 text-15">

@@ -33,7 +33,7 @@ function RemovedRow({ removal }: { removal: Removal }) {
       nameId={nameId}
       note={
         <>
-          {texts.kinds[kind]} · <RelativeTime moment={removedAt} /> · {texts.by}{" "}
+          {texts.kinds[kind]} · <RelativeTime time={removedAt} /> · {texts.by}{" "}
           <PersonName person={removedBy} />
         </>
       }

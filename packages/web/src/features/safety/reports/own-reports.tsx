@@ -18,7 +18,7 @@ const OwnReportRow = ({ user, kind, reason, createdAt, isOpen, answer }: OwnRepo
     person={user}
     note={
       <>
-        {texts.kinds[kind]} · <RelativeTime moment={createdAt} /> ·{" "}
+        {texts.kinds[kind]} · <RelativeTime time={createdAt} /> ·{" "}
         {isOpen ? texts.open : texts.closed}
       </>
     }
