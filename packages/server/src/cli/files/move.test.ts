@@ -99,7 +99,7 @@ describe("move", () => {
     ]) {
       expect(await runHere([...command, ...atPostgres()])).toMatchObject({
         code: 1,
-        remarks: expect.stringContaining("The move from /old/stepout.db is not finished"),
+        remarks: expect.stringContaining("The move from /old/stepout.db is incomplete"),
       });
     }
   });
