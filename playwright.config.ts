@@ -7,7 +7,7 @@ import { useCompileCache, useMemoryForTemporaryFiles } from "./scripts/testing/e
 useMemoryForTemporaryFiles();
 useCompileCache();
 
-/** Far longer than any test needs, so that a busy machine fails none. */
+/** Far exceeds the time of any test, so that all pass on a busy machine. */
 const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 

@@ -14,7 +14,7 @@ const setupFiles = [
   fileOf("packages/db/src/testing/provided-postgres.ts"),
 ];
 
-/** Far longer than any test needs, so that a busy machine fails none. */
+/** Far exceeds the time of any test, so that all pass on a busy machine. */
 const TEST_TIMEOUT_MS = 120_000;
 const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;

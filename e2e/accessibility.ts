@@ -4,7 +4,7 @@ import type { RunOptions } from "axe-core";
 import { waitForAnimations } from "./animations.ts";
 import { findCutText } from "./cut-text.ts";
 
-/** The minified source, which browsers parse twice as fast. */
+/** Contains the minified source, which browsers parse twice as fast. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -15,18 +15,18 @@ const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 const OPTIONS: RunOptions = {
   // axe disables this rule by default.
   rules: { "target-size": { enabled: true } },
-  // Preloading serves only the rules about sound and orientation, and loads every style sheet again.
+  // Only the rules about sound and orientation need preloading, which loads every style sheet again.
   preload: false,
   resultTypes: ["violations"],
   // Computing a selector for each element would take 10 % of the run.
   selectors: false,
 };
 
-/** The smallest phone: content that fits there fits anywhere. */
+/** Is the smallest phone: content that fits there fits anywhere. */
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** The narrowest supported window, and a small phone with text at 200 %. */
+/** Lists the narrowest supported window, and a small phone with text at 200 %. */
 const NARROW_VIEWS = [
   { size: { width: 320, height: 640 }, textSize: "" },
   { size: { width: 360, height: 640 }, textSize: "32px" },
@@ -39,7 +39,7 @@ declare global {
 }
 
 interface Scope {
-  /** Limits the run to these rules, for views where only they can give another result. */
+  /** Limits the run to these rules, for views in which only their results can differ. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
@@ -66,7 +66,7 @@ async function findViolations(
 ): Promise<string[]> {
   // The code of a dialog may still be loading.
   await expect(page.locator(part)).not.toHaveCount(0);
-  // An element that is still fading in lacks its final contrast.
+  // The contrast is wrong until an element has faded in.
   await waitForAnimations(page);
   await Promise.all(page.frames().map(injectAxe));
   const runOnly: RunOptions["runOnly"] = rules
@@ -97,7 +97,7 @@ export const expectStrictlyAccessible = async (page: Page): Promise<void> =>
 export const expectAccessible = async (page: Page, part?: string): Promise<void> =>
   expect(await findViolationsInEachScheme(page, part)).toEqual([]);
 
-/** Short, so that one missing control does not delay the whole audit. */
+/** Is short, so that one missing control does not delay the whole audit. */
 const PRESS_TIMEOUT_MS = 20_000;
 
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
@@ -133,7 +133,7 @@ const findHorizontalOverflow = (page: Page) =>
     return Math.max(...[...scrollers].map((it) => it.scrollWidth - it.clientWidth));
   });
 
-/** A screen, and the buttons, menu items and tabs that open a dialog there. */
+/** Names a screen, and the buttons, menu items and tabs that open a dialog there. */
 export type View = readonly [path: string, ...controls: (string | RegExp)[]];
 
 const DIALOG = "[role=dialog], [role=menu]";
@@ -142,7 +142,7 @@ const DIALOG = "[role=dialog], [role=menu]";
 export async function startAudit(page: Page) {
   const violations: string[] = [];
   const dialog = page.locator(DIALOG);
-  /** The path of the open screen; undefined after a control has changed it. */
+  /** Stores the path of the open screen. Undefined after a control has changed the screen. */
   let currentPath: string | undefined;
 
   const check = async (view: string, part?: string) => {

@@ -16,7 +16,7 @@ async function saveSettings({ page }: Player): Promise<void> {
   await expectToast(page, "Settings saved");
 }
 
-test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where they manage accounts and private games", async ({
+test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, which manages accounts and private games", async ({
   signUp,
   server,
 }) => {
@@ -86,7 +86,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where th
 const returnToPage = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 
-test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and keeps typed text when another host makes changes", async ({
+test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and another host's changes keep unsaved text", async ({
   signUp,
   server,
 }) => {

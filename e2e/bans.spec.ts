@@ -6,7 +6,7 @@ import { expectToast } from "./toast.ts";
 
 test.use({ isLive: true });
 
-test("MEND-09 POWER-09 an admin bans from the player list, the creator from the settings, and a lifted ban lets the player rejoin", async ({
+test("MEND-09 POWER-09 admins ban from the player list, creators from the settings, and a lifted ban lets the player rejoin", async ({
   playTogether,
   signUp,
 }) => {

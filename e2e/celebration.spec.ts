@@ -34,7 +34,7 @@ async function expectEqualSeconds(podium: Locator): Promise<void> {
   expect(first?.backgroundColor).not.toBe(second?.backgroundColor);
 }
 
-test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, other players see the result, and two second places look alike", async ({
+test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, other players see the result, and tied players look the same on the podium", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -2,7 +2,7 @@ import { loseNextResponse } from "./calls.ts";
 import { expect, type Player, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-/** Longer than the default of 30 days for a new game. */
+/** Exceeds the default duration of a new game, which is 30 days. */
 const CLOCK_LAG_MS = 40 * 86_400_000;
 
 async function openForm({ page }: Player) {

@@ -4,7 +4,7 @@ import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
 const posts = (page: Page) => page.getByRole("article");
 
-/** Fixed, so that the machine's midnight never starts a new day during the test. */
+/** Fixes the time zone, so that the machine's midnight never starts a new day during the test. */
 test.use({ timezoneId: "Europe/Berlin" });
 
 test("FAIR-04 a player is warned before sharing a post that won't count, and the post is labelled", async ({

@@ -30,7 +30,7 @@ test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's 
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("LINK-06 the link mailed to the former address gives the account back, on an accessible page", async ({
+test("LINK-06 the link mailed to the former address recovers the account, on an accessible page", async ({
   browser,
   page,
   smtp,

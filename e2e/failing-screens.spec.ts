@@ -28,7 +28,7 @@ async function tryAgain(page: Page, failure: string): Promise<void> {
   }, `${failure}: a retry loads it`).toPass();
 }
 
-test("SHELL-07 each screen shows a loading state, reports a failure, and loads after a retry", async ({
+test("SHELL-07 every screen shows a loading state, reports a failure, and loads after a retry", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();
@@ -49,7 +49,7 @@ test("SHELL-07 each screen shows a loading state, reports a failure, and loads a
   }
 });
 
-/** The lists of one screen: the text that each failing call shows, and the buttons that open the lists. */
+/** Describes the lists of one screen: the text that each failing call shows, and the buttons that open the lists. */
 interface Lists {
   path: string;
   failures: Record<string, string>;

@@ -4,7 +4,7 @@ import { createGame, expect, sharePost, test } from "./players.ts";
 
 const SCREENFUL = 10;
 
-test("GAME-05 GAME-07 SHELL-05 long names neither push the newest post off a phone's first screen nor wrap the floating button", async ({
+test("GAME-05 GAME-07 SHELL-05 long names don't push the newest post off a phone's first screen or wrap the floating button", async ({
   signUp,
 }) => {
   const ada = await signUp("Maximiliane-Alexandra", "von Hohenstein-Wittgenstein");

@@ -27,7 +27,7 @@ const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 async function openStoredGame(page: Page, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}`);
   await waitForServiceWorker(page);
-  // The browser stores pictures only once it knows whose they are.
+  // The browser stores pictures only once the signed-in user is known.
   await expectStoredCall(page, "session");
   await page.reload();
   await expect.poll(() => naturalWidthOf(postPicture(page))).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ const canLoad = (page: Page, address: string) =>
 test.describe("on live pages", () => {
   test.use({ isLive: true });
 
-  test("POWER-12 POWER-13 a removed photo disappears from pages, caches, search, REST and exports, also on a device that was away", async ({
+  test("POWER-12 POWER-13 a removed photo disappears from pages, caches, search, REST and exports, even on a device that was offline", async ({
     playTogether,
     browser,
   }) => {

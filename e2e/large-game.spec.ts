@@ -15,7 +15,7 @@ const LETTERS = "qrstuvwx";
 const nameOf = (nth: number) =>
   `Guest ${LETTERS.at(Math.floor(nth / LETTERS.length))}${LETTERS.at(nth % LETTERS.length)}`;
 
-/** Creates a participant through the API, which is faster than a browser for each. */
+/** Creates a participant through the API, which is faster than opening a browser for each. */
 async function addParticipant(origin: string, game: Game, firstName: string): Promise<void> {
   const guest = await request.newContext({ baseURL: origin });
   const data = { username: `g-${randomUUID().slice(0, 8)}`, password: PASSWORD, firstName };

@@ -16,7 +16,7 @@ test.use({ isLive: true });
 
 const STREAM = "/trpc/live.changes";
 const POLL_MS = 30_000;
-/** Shorter than the silence after which a stream counts as dead. */
+/** Is shorter than the silence after which a stream counts as dead. */
 const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
@@ -88,7 +88,7 @@ test("GAME-02 EDIT-02 a game's screens close when the game is deleted, but not w
   }
 });
 
-test("GAME-07 new posts wait behind a button while the user reads further down", async ({
+test("GAME-07 new posts stay behind a button while the user reads further down", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -111,7 +111,7 @@ test("GAME-07 new posts wait behind a button while the user reads further down",
   await expect(posts.first()).toBeInViewport();
 });
 
-test("SHELL-02 opening the stream refetches nothing, and pages poll only while it is down", async ({
+test("SHELL-02 opening the live stream refetches nothing, and pages poll only while the stream is down", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

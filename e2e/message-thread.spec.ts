@@ -61,7 +61,7 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
   await expect(bubblesOf(ada.page)).toHaveCount(4);
 });
 
-test("MSG-02 a message shows while it is being sent, and its text returns if sending fails", async ({
+test("MSG-02 a message appears while it is being sent, and its text returns to the composer if sending fails", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -139,7 +139,7 @@ test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard and the 
   const navigation = page.getByRole("navigation", { name: "Main" });
   expect(await bottomOf(send)).toBeLessThan((await navigation.boundingBox())?.y ?? 0);
 
-  // Simulates a screen keyboard, which this browser lacks.
+  // Simulates an on-screen keyboard, which this browser lacks.
   const visible = Math.round(height / 2);
   await composerOf(page).tap();
   await page.evaluate((left) => {

@@ -31,7 +31,7 @@ async function ban(page: Page, row: Locator) {
   await expect(row.getByRole("button", { name: "Lift ban" })).toBeVisible();
 }
 
-test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator removes it, bans its author and answers", async ({
+test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator removes it, bans its author and replies", async ({
   playTogether,
   signUp,
 }) => {
@@ -80,7 +80,7 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
   await expect(entry).toHaveCount(0);
 });
 
-test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of comments, messages, people and games", async ({
+test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of comments, messages, users and games", async ({
   playTogether,
   signUp,
   server,

@@ -28,7 +28,7 @@ async function expectProtected(page: Page, title: string, link: RegExp): Promise
   await expect(dialog.getByText(link).first()).toBeVisible();
 }
 
-test("ADMIN-08 MEND-10 MEND-20 a host imports users from a valid CSV file, and can't lose their links by accident", async ({
+test("ADMIN-08 MEND-10 MEND-20 a host imports users from a valid CSV file, and can't lose the users' links by accident", async ({
   signUp,
   server,
 }) => {

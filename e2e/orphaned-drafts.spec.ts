@@ -8,7 +8,7 @@ const DRAFT_NOTICE = "What you typed is still here.";
 
 const orphanedDraft = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("SHELL-13 typed settings stay when the user loses edit rights, and when the game is deleted", async ({
+test("SHELL-13 unsaved settings stay when the user loses edit rights, and when the game is deleted", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -59,6 +59,6 @@ export const asDataUrl = (jpeg: Buffer): string =>
 export const postPicture = (page: Page): Locator =>
   page.getByRole("article").locator("img[src^='/api/images/']");
 
-/** Returns the width of the image file in pixels, or 0 while it is loading. */
+/** Returns the width of the image file in pixels, or 0 while the file is loading. */
 export const naturalWidthOf = (image: Locator): Promise<number> =>
   image.evaluate((element: HTMLImageElement) => element.naturalWidth);

@@ -6,10 +6,10 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** The time until a game ends. Most requests arrive earlier; a late one is retried. */
+/** Leaves time for the request that sets a game's end. A late request is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
-/** A user who is signed in in a separate browser context. */
+/** Represents a user who is signed in, in a separate browser context. */
 export interface Player {
   page: Page;
   id: string;
@@ -26,7 +26,7 @@ export interface PlayerFixtures {
   signUp: (firstName: string, lastName?: string) => Promise<Player>;
   /** Creates Ada's account and a game of hers. */
   playAlone: (options?: GameOptions) => Promise<{ ada: Player; page: Page; game: Game }>;
-  /** Creates accounts for Ada and Ben, and a game of Ada's in which Ben takes part. */
+  /** Creates accounts for Ada and Ben, and a game of Ada's that Ben joins. */
   playTogether: (options?: GameOptions) => Promise<{ ada: Player; ben: Player; game: Game }>;
 }
 
@@ -81,7 +81,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** In days from now. A game with a past end gets the same length, but ends about now. */
+  /** Sets the start in days from now. A game with a past end gets the same length, but ends about now. */
   starts?: number;
   ends?: number;
 }
@@ -109,7 +109,7 @@ export async function createGame(
   return game;
 }
 
-/** Creates a private game on another server than the fixture's. */
+/** Creates a private game on a server other than the fixture's. */
 export async function createGameBy(request: APIRequestContext, origin: string): Promise<Game> {
   const times = { startTime: addDays(Date.now(), -1), endTime: addDays(Date.now(), 2) };
   const data = { name: "Cold water", ...times, isPublic: false, requiresApproval: false };

@@ -88,7 +88,7 @@ test("POST-02 an upvote shows at once, reverts if it fails, and is refused on th
   await expectToast(ada.page, "You cannot like your own post");
 });
 
-test("POST-03 POST-06 a comment appears and disappears at once, and its text returns if sending fails", async ({
+test("POST-03 POST-06 a comment appears and disappears at once, and its text returns to the field if sending fails", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -121,7 +121,7 @@ test.describe("linked sign-ins", () => {
   });
 });
 
-test("AUTH-05 LINK-04 while the only provider is down, the sign-in page offers a retry and a password link for hosts", async ({
+test("AUTH-05 LINK-04 the sign-in page offers a retry and a password link for hosts while the only provider is down", async ({
   page,
 }) => {
   const down = await startOidcProvider();

@@ -10,7 +10,7 @@ import { test as base } from "./players.ts";
 
 const BAD_GATEWAY = 502;
 
-/** A proxy in front of the server that can simulate an outage and rewrite responses. */
+/** Simulates outages and rewrites responses, as a proxy in front of the server. */
 export interface TestProxy {
   origin: string;
   close: () => Promise<void>;

@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
 export const originOf = (port: number) => `http://${HOST}:${port}`;
-/** Far longer than a start that seeds the demo, so that a busy machine fails no test. */
+/** Far exceeds a start that seeds the demo, so that tests pass on a busy machine. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningServer {
-  /** The base URL without a trailing slash, such as http://127.0.0.1:41234. */
+  /** Contains the base URL without a trailing slash, such as http://127.0.0.1:41234. */
   origin: string;
-  /** The base URL of each process: several of them run behind a proxy. */
+  /** Lists the base URL of each process: several of them may run behind a proxy. */
   origins: readonly string[];
   /** Returns stdout and stderr since the last start. */
   output(): string;

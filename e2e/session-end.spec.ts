@@ -46,7 +46,7 @@ test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, which leads 
   const { page } = ben;
   const path = `/games/${game.id}?q=let%20go`;
   await page.goto(path);
-  // Load the toasts' code first: loading it may take longer than the redirect waits.
+  // Load the toasts' code first, because the redirect does not wait for it.
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Hello!");
   await comment.press("Enter");

@@ -81,7 +81,7 @@ test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but nev
   expect(isBottomRed).toBe(true);
 });
 
-/** The first bytes of an iPhone photo, with a misleading file name. */
+/** Has the first bytes of an iPhone photo, and a misleading file name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
 test("SHARE-02 CREATE-01 PROF-01 every photo field checks a file's content and explains why it is not a photo", async ({

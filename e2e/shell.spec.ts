@@ -87,7 +87,7 @@ test("SHELL-02 the header links to home, to messages with their unread count, an
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-05 the navigation is at the left edge of a desktop and at the bottom of a phone", async ({
+test("SHELL-05 the navigation is at the left edge on a desktop and at the bottom on a phone", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -3,7 +3,7 @@ import { startCluster } from "./cluster.ts";
 import { type RunningServer, START_TIMEOUT_MS, startServer } from "./server.ts";
 
 export interface WorkerFixtures {
-  /** Environment variables of the server. Set them with `test.use` at the top of a file. */
+  /** Sets environment variables of the server. Override them with `test.use` at the top of a file. */
   serverVariables: Record<string, string>;
   isClustered: boolean;
   server: RunningServer;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** Far longer than any command takes, so that a busy machine fails none. */
+/** Far exceeds the time of any command, so that none times out on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 /** An empty PATH, so that the executable can rely on no other program. Port 0 selects a free one. */

@@ -8,7 +8,7 @@ import { isEmpty, seedDemo } from "./seed.ts";
 
 const SEEDING_MS = 120_000;
 
-/** A millisecond before a new hour, day and month begin. */
+/** Is a millisecond before a new hour, day and month. */
 const NOW = Date.UTC(2027, 0, 31, 23, 59, 59, 999);
 const OPTIONS = { now: NOW, passwordHash: "hash of the demo password" };
 
@@ -72,7 +72,7 @@ describe("the demo", () => {
     }
   });
 
-  it("RULE-13 seeds consistent counters and pictures", async () => {
+  it("RULE-13 seeds the demo with consistent counters and pictures", async () => {
     expect(await checkCounters(test.db.read)).toEqual([]);
     expect(await checkPictureFiles(test.db.read, test.pictures)).toEqual([]);
   });

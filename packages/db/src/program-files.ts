@@ -19,7 +19,7 @@ let unpackedFolder: string | undefined;
 const readSizes = (): [string, number][] =>
   Object.entries<number>(JSON.parse(getAsset(FILE_SIZES, "utf8")));
 
-/** May have another size: the LGPL lets users replace the library. */
+/** Matches a file of any size: the LGPL lets users replace the library. */
 const REPLACEABLE = /\/libvips[^/]*$/;
 
 /** Compares sizes, because a power cut may leave truncated files. */

@@ -27,11 +27,11 @@ describe("inSlices", () => {
     return sizes;
   }
 
-  it("HARD-08 doubles quick slices up to 2,000 rows", async () => {
+  it("HARD-08 inSlices doubles fast slices up to 2,000 rows", async () => {
     expect(await sizesOf(6_000, 9)).toEqual([16, 32, 64, 128, 256, 512, 1024, 2000, 2000]);
   });
 
-  it("HARD-08 halves slow slices down to one row", async () => {
+  it("HARD-08 inSlices halves slow slices down to one row", async () => {
     expect(await sizesOf(16, 10, 8)).toEqual([8, 4, 2, 1, 1, 1]);
   });
 });
@@ -52,7 +52,7 @@ describe("forSlices", () => {
 });
 
 describe("deleteInSlices", () => {
-  it("HARD-08 deletes only the matching rows", async () => {
+  it("HARD-08 deleteInSlices deletes only the matching rows", async () => {
     const { db, remove } = await createTestDatabase();
     const names = ["ana", "ben"].flatMap((name) =>
       Array.from({ length: 40 }, (_, nth) => `${name}${nth}`),

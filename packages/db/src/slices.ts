@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Writer } from "./database.ts";
 import { inArray, type SQL, type SQLiteTable, sql } from "./sql.ts";
 
-/** Small, because each row may have thousands of dependent rows to count or delete. */
+/** Starts small, because each row may have thousands of dependent rows to count or delete. */
 const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 

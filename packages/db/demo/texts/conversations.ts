@@ -3,9 +3,9 @@ import type { GameKey } from "./games.ts";
 export interface ConversationText {
   readonly game: GameKey;
   readonly minutesAgo: number;
-  /** The number of lines at the end that the recipient has not read. */
+  /** Counts the lines at the end that the recipient has not read. */
   readonly unread?: number;
-  /** One message per line as "username: text", oldest first. */
+  /** Has one message per line as "username: text", oldest first. */
   readonly lines: string;
 }
 

@@ -42,7 +42,7 @@ const check = async () => [
 ];
 
 describe("checking counters and denormalized columns", () => {
-  it("RULE-13 finds no problems in consistent data", async () => {
+  it("RULE-13 finds no wrong counters in consistent data", async () => {
     expect(await check()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const findUsers = (which: string) => (read: Reader, isInSlice: Slice) =>
     .where(sql`${isInSlice} and ${sql.raw(which)}`);
 
 describe("a sliced check", () => {
-  it("SIZE-01 visits each row once and reports the progress of all checks", async () => {
+  it("SIZE-01 checks each row once in slices and reports the progress of all checks", async () => {
     const seen: Progress[] = [];
     const checks = [
       { subject: "people", source: users, findWrong: findUsers("id in ('p0', 'p999', 'p1000')") },
@@ -48,7 +48,7 @@ describe("a sliced check", () => {
     expect(seen).toEqual([1_000, 2_000, 2_500, 2_501].map((done) => ({ done, total })));
   });
 
-  it("SIZE-01 stops once it has found the maximum number of wrong rows", async () => {
+  it("SIZE-01 stops a check at the maximum number of wrong rows", async () => {
     const seen: number[] = [];
     const checks = [{ subject: "people", source: users, findWrong: findUsers("true") }];
     const problems = await runSliced(test.db.read, checks, ({ done }) => seen.push(done));

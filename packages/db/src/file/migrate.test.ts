@@ -40,7 +40,7 @@ describe("the schema of a data file", () => {
     });
   });
 
-  it("HARD-09 refuses a file of a newer version without changing it", () => {
+  it("HARD-09 refuses a data file of a newer version without changing it", () => {
     connected((connection) => connection.exec(NO_STEPS + UNKNOWN_STEP));
     expect(stateNow()).toBe("newer");
     expect(() => connected(migrate)).toThrow("newer version");

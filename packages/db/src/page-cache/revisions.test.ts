@@ -51,14 +51,14 @@ describe("revisions of games and users", () => {
     },
   );
 
-  it("FAST-05 keeps game revisions when a user column not shown with posts changes", async () => {
+  it("FAST-05 keeps game revisions when a user's column changes that posts don't show", async () => {
     expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
       false,
       false,
     ]);
   });
 
-  it("FAST-05 keeps the revision until the change is committed", async () => {
+  it("FAST-05 changes a revision only when the change is committed", async () => {
     const [before] = revisions();
     const seen: unknown[] = [];
     await Promise.all([

@@ -17,7 +17,7 @@ export function watchDataVersion(read: () => number): () => number {
   };
 }
 
-/** With more ids, everything counts as changed. */
+/** Limits memory. With more ids, everything counts as changed. */
 const IDS_MAX = 10_000;
 
 interface RevisionCounts {

@@ -99,7 +99,7 @@ describe("the folder of pictures", () => {
     expect(readdirSync(folder)).toEqual(["secret.jpg"]);
   });
 
-  it("HARD-11 updates only the time of a picture that is stored again", async () => {
+  it("HARD-11 only updates the time of a picture that is stored again", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     const { ino } = statSync(file);

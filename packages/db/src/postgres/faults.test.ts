@@ -109,7 +109,7 @@ describe("a failing PostgreSQL", () => {
     await expect(db.close()).resolves.toBeUndefined();
   });
 
-  it("PG-13 reconnects after a network failure", async () => {
+  it("PG-13 reconnects to PostgreSQL after a network failure", async () => {
     network.cut();
     await expect(addOne()).rejects.toBeInstanceOf(DatabaseUnavailableError);
     network.restore();

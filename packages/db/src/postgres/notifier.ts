@@ -8,10 +8,10 @@ const CHANNEL = "stepout";
 const PROCESS_ID_BYTES = 6;
 const FIELD_SEPARATOR = " ";
 
-/** Topic of a commit that changed rows without a broadcast. */
+/** Names the topic of a commit that changed rows without a broadcast. */
 const SILENT_CHANGE = "untold";
 
-/** Topic sent in place of broadcasts that exceed the limits. */
+/** Names the topic that replaces broadcasts over the limits. */
 const OVERFLOW = "too-much";
 
 const HELLO_TIMEOUT_MS = 5_000;
@@ -19,7 +19,7 @@ const POLL_MS = 20;
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** PostgreSQL accepts less than 8,000 bytes. */
+/** Stays below PostgreSQL's limit of 8,000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_900;
 
 const PAYLOADS_MAX = 20;

@@ -45,7 +45,7 @@ describe("transactions on PostgreSQL", () => {
     expect(await countOf(test)).toBe(6);
   });
 
-  it("PG-02 rolls back a failed transaction without calling back", async () => {
+  it("PG-02 rolls back a failed transaction without running its callbacks", async () => {
     const called: string[] = [];
     const failed = test.db.transaction(async (tx) => {
       test.db.afterCommit(() => called.push("failed"));
@@ -87,7 +87,7 @@ describe("transactions on PostgreSQL", () => {
 });
 
 describe("a commit of another process", () => {
-  it("PG-03 changes the foreign revision, unlike a commit of this process", async () => {
+  it("PG-03 a commit of another process changes the foreign revision, unlike one of this process", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();
@@ -99,7 +99,7 @@ describe("a commit of another process", () => {
     await other.db.close();
   });
 
-  it("PG-03 changes the foreign revision after a lost connection, too", async () => {
+  it("PG-03 changes the foreign revision after a lost connection", async () => {
     const before = await test.db.foreignRevision();
     endConnections("application_name = 'stepout (lasting)'");
     await expect.poll(() => test.db.foreignRevision()).toBeGreaterThan(before + 1);

@@ -21,7 +21,7 @@ const beginStatement = (queryTimeoutMs: number) => `
 /** Has no timeout: a COMMIT that times out while waiting for a standby succeeds, but is lost with the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
-/** Retried, because a concurrent transaction may have just inserted the row. */
+/** Is retried, because a concurrent transaction may have just inserted the row. */
 const UNIQUE_VIOLATION = "23505";
 
 // Serialization failure, deadlock, lock not available.

@@ -57,7 +57,7 @@ export const groups = sqliteTable(
     id: id(),
     gameId: belongsTo(() => games.id),
     name: text().notNull(),
-    /** Six hexadecimal digits without `#`. */
+    /** Contains six hexadecimal digits without `#`. */
     color: text().notNull(),
     createdAt: timestamp().notNull(),
   },

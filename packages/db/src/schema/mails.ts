@@ -21,11 +21,11 @@ export const mails = sqliteTable(
         "invitation",
       ],
     }).notNull(),
-    /** An address, or the name entered to reset a password. */
+    /** Contains an address, or the name entered to reset a password. */
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
-    /** The user's epoch when the mail was queued. Its links work only in that epoch. */
+    /** Stores the user's epoch when the mail was queued. Its links work only in that epoch. */
     credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),

@@ -73,7 +73,7 @@ export const passwordResets = sqliteTable(
 );
 
 /**
- * Stores links mailed to a former address, which restore it once, within a few days. Used ones are kept while earlier
+ * Stores links mailed to a former address, which restore it once, within a few days. A used link stays while earlier
  * links may still exist.
  */
 export const recoveryLinks = sqliteTable(

@@ -34,13 +34,13 @@ async function findPosts(match: string): Promise<string[]> {
 }
 
 describe("full-text search", () => {
-  it("GAME-06 finds texts by the prefixes of all words, in one game or in all", async () => {
+  it("GAME-06 finds posts by the prefixes of all words, in one game or in all", async () => {
     expect(await findPosts(matchAll(["la", "sw"]))).toEqual(["hike-1", "swim-1"]);
     expect(await findPosts(matchAllInGame("swim", ["lake"]))).toEqual(["swim-1", "swim-2"]);
     expect(await findPosts(matchAll(["ake"]))).toEqual([]);
   });
 
-  it("GAME-06 returns matching rows as a source for joins", async () => {
+  it("GAME-06 returns matching rows that other queries can join", async () => {
     const named = rowsMatching("posts", matchAllInGame("swim", ["sw"]));
     const rows = await test.db.read.select({ id: named.id }).from(named.from);
     expect(rows).toEqual([{ id: "swim-1" }]);
@@ -63,7 +63,7 @@ describe("full-text search", () => {
     expect(left.map(({ id }) => id)).toEqual(["swim-1", "swim-2"]);
   });
 
-  it("GAME-06 finds the right rows after a VACUUM", async () => {
+  it("GAME-06 finds the correct rows after a VACUUM", async () => {
     await test.db.transaction((tx) => tx.delete(posts).where(eq(posts.id, "hike-1")));
     runElsewhere(test.url, "VACUUM");
     expect(await findPosts(matchAll(["swan"]))).toEqual(["swim-1"]);

@@ -1,4 +1,4 @@
-/** The end of the second plane, which holds the emoji. */
+/** Ends the second plane, which contains the emoji. */
 const LAST_CODE_POINT = 0x1ffff;
 
 const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;

@@ -63,7 +63,10 @@ const comment = (id: string, postId: string, gameId: string, userId: string) => 
   createdAt: 0,
 });
 
-/** Ana created both games and is alone in a group. Ben posted in a game and left it. Cem only joined one. */
+/**
+ * Inserts three users and two games. Ana created both games and is the only member of a group. Ben posted in a game and
+ * left it. Cem only joined one.
+ */
 export async function insertSampleData(tx: Writer): Promise<void> {
   await tx.insert(schema.users).values([user("ana"), user("ben"), user("cem")]);
   await tx.insert(schema.games).values([game("hike", "ana"), game("swim", "ana")]);

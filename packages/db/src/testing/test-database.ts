@@ -36,7 +36,7 @@ async function makeTemplate(): Promise<Buffer> {
 
 interface TestDatabaseOptions extends DatabaseOptions {
   from?: string;
-  /** A database to copy with its folder. No process may have it or `from` open. */
+  /** Names a database to copy with its folder. No process may have the database open. */
   copyOf?: Pick<TestDatabase, "url" | "folder">;
 }
 
@@ -90,7 +90,7 @@ const RUN_SQL = `
 `;
 
 /**
- * Runs a statement in another process and returns its rows. In the same process, two SQLite libraries would release each
+ * Runs a statement in another process and returns its rows. Two SQLite libraries in one process would release each
  * other's locks on the file.
  */
 export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {

@@ -4,21 +4,21 @@
  */
 
 /**
- * Letters that Unicode does not decompose: CLDR's Latin-ASCII (release 42) without phonetic and
- * medieval letters, to keep the app small, plus ə, ǝ, ɔ, ɵ and ɣ of modern alphabets.
+ * Lists letters that Unicode does not decompose: CLDR's Latin-ASCII (release 42) without phonetic and medieval letters,
+ * to keep the app small, plus ə, ǝ, ɔ, ɵ and ɣ of modern alphabets.
  */
 const LATIN =
   "a:ⱥ ae:æ b:ƀƃɓ c:ƈȼ d:ðđƌɖɗ e:əǝɇɛ f:ƒ g:ɣǥɠɡ h:ħɦⱨ hv:ƕ i:ɨɪ j:ɉʝ k:ƙⱪ l:łƚɫɬⱡ ll:ỻ m:ɱ n:ŋƞɲ o:ɔɵø oe:œ oi:ƣ " +
   "p:ƥᵽ q:ĸ r:ɍɽʀ s:ȿʂ t:ŧƭʈⱦ th:þ u:ʉ v:ʋỽ w:ⱳ y:ƴɏỿ z:ƶȥɀᶎⱬ";
 
 /**
- * Letters that Unicode names after another one, such as "GHE WITH UPTURN", and the barred or straight vowels of Kazakh and
- * related languages.
+ * Lists letters that Unicode names after another letter, such as "GHE WITH UPTURN", and the barred or straight vowels
+ * of Kazakh and related languages.
  */
 const CYRILLIC =
   "г:ґғҕӷӻ ж:җ з:ҙ и:ҋ к:қҝҟӄ л:ӆԓԡԯ м:ӎ н:ңҥӈӊԣԩ о:ө п:ҧԥ р:ҏ с:ҫ т:ҭ у:үұ х:ҳӽӿ ч:ҷҹ";
 
-/** The mappings of Lucene's ArabicNormalizer and PersianNormalizer. `foldKey` removes hamza and madda. */
+/** Contains the mappings of Lucene's ArabicNormalizer and PersianNormalizer. `foldKey` removes hamza and madda. */
 const ARABIC = "ا:ٱ ه:ةەہھ ي:یىېے ك:کڪ";
 
 const HEBREW = "וו:װ וי:ױ יי:ײ";

@@ -11,7 +11,7 @@ describe("toSearchText", () => {
     ["東京へ", "東 京 へ"],
     ["हिन्दी में", "हिन्दी में"],
     ["\u0000\u200b\n", ""],
-  ])("GAME-06 DISC-01 splits %j into %j", (text, tokens) => {
+  ])("GAME-06 DISC-01 splits the text %j into the tokens %j", (text, tokens) => {
     expect(toSearchText(text)).toBe(tokens);
   });
 
@@ -70,7 +70,7 @@ describe("words with an apostrophe", () => {
 });
 
 describe("toSearchWords", () => {
-  it("GAME-06 DISC-01 returns the tokens between two spaces as one word", () => {
+  it("GAME-06 DISC-01 toSearchWords returns the tokens between two spaces as one word", () => {
     expect(toSearchWords("  C++ \u00a0東京\t* ")).toEqual(["c ＋ ＋", "東 京", "＊"]);
     expect(toSearchWords(" \u200b ")).toEqual([]);
   });

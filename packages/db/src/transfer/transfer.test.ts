@@ -16,7 +16,7 @@ import {
 import { findUnfinishedTransfer } from "./marker.ts";
 import { type OnStep, type TransferEndpoint, transferData } from "./transfer.ts";
 
-/** More rows than fit into one statement or slice. */
+/** Exceeds the rows of one statement or slice. */
 const POSTS = 2_150;
 
 class Interruption extends Error {}
@@ -119,7 +119,7 @@ describe("transferring data", () => {
     ["Copying pictures", 0.5],
     ["Copying rows", 0.9],
     ["Comparing rows", 0.5],
-  ])("PG-06 resumes after an interruption while %s, at %s", async (step, share) => {
+  ])("PG-06 resumes a transfer after an interruption while %s, at %s", async (step, share) => {
     const source = inFilledFile("old");
     await expect(transferData(source, inPostgres, interruptAt(step, share))).rejects.toThrow(
       Interruption,
@@ -134,7 +134,7 @@ describe("transferring data", () => {
     ).toBeUndefined();
   });
 
-  it("PG-06 refuses a target with data or part of another database", async () => {
+  it("PG-06 refuses to transfer into a target with data or part of another database", async () => {
     const source = inFilledFile("old");
     const other = inFilledFile("other");
     await expect(transferData(source, other, ignore)).rejects.toThrow(
@@ -172,7 +172,7 @@ describe("transferring data", () => {
     await expect(transferData(source, inPostgres, ignore)).rejects.toThrow("sessions has changed");
   });
 
-  it.each(["missing", "damaged"])("PG-06 fails if a picture is %s", async (state) => {
+  it.each(["missing", "damaged"])("PG-06 fails a transfer if a picture is %s", async (state) => {
     const source = inFilledFile("old");
     await source.pictures.remove(pictureHash(2));
     if (state === "damaged") await source.pictures.put(pictureHash(2), Buffer.from("other"));
@@ -180,7 +180,7 @@ describe("transferring data", () => {
     await expect(transfer).rejects.toThrow(`The picture ${pictureHash(2)} is ${state}`);
   });
 
-  it("PG-06 refuses a database in use without waiting", async () => {
+  it("PG-06 refuses to transfer a database in use, without waiting", async () => {
     const source = inFilledFile("old");
     for (const used of [source, inPostgres]) {
       await withDatabase(used, () =>

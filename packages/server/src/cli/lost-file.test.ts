@@ -6,7 +6,7 @@ import { backUp } from "@stepout/db/file/backup/backup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/processes/command-line.ts";
 
-/** In bytes, smaller than an empty database. */
+/** Is smaller than an empty database, in bytes. */
 const CUT_OFF_AT = 100_000;
 
 let folder: string;
@@ -42,9 +42,7 @@ describe("a write-ahead log without its data file", () => {
     async (_what, args) => {
       const ran = await runHere([...args, "--database-url", `file:${path}`]);
       expect(ran.code).toBe(1);
-      expect(ran.remarks).toContain(
-        `the data file ${path} is missing, but its companion files`,
-      );
+      expect(ran.remarks).toContain(`the data file ${path} is missing, but its companion files`);
       expect(ran.remarks).toContain(`exist: ${path}-wal.`);
       expect(ran.remarks).toContain("stepout restore FILE");
       expect(ran.remarks).not.toMatch(/^\s+at /m);

@@ -41,7 +41,7 @@ function readCalls(text: string): Call[] {
 }
 
 describe("the host manual", () => {
-  it("uses only existing commands and flags in examples", async () => {
+  it("the host manual uses only existing commands and flags in examples", async () => {
     const calls = readCalls(read(MANUAL));
     expect(calls.length).toBeGreaterThan(10);
     for (const { command, flags } of calls) {
@@ -57,19 +57,19 @@ describe("the host manual", () => {
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(named));
   });
 
-  it("links only to existing files", () => {
+  it("the host manual links only to existing files", () => {
     const missing = [...read(MANUAL).matchAll(LINK)]
       .map(([, path = ""]) => join(ROOT, dirname(MANUAL), path))
       .filter((path) => !existsSync(path));
     expect(missing).toEqual([]);
   });
 
-  it("shows only valid values of settings", () => {
+  it("the host manual shows only valid values of settings", () => {
     const settings = parseEnv(read("ops/stepout.env"));
     expect(() => readEnv(settings)).not.toThrow();
   });
 
-  it("builds the container image with an existing script", () => {
+  it("the host manual builds the container image with an existing script", () => {
     const [, script = "", task] = /node (\S+) (\w+)/.exec(read("Dockerfile")) ?? [];
     expect(task).toBe("binary");
     expect(existsSync(join(ROOT, script))).toBe(true);

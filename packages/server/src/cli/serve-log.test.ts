@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Far longer than needed, so that a busy machine fails no test. */
+/** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 it("SEE-01 writes only JSON to the standard output, from start to exit", {

@@ -26,11 +26,11 @@ async function requireFreePort(host: string, port: number): Promise<void> {
   await once(probe, "close");
 }
 
-/** Limits the time for running requests when the server stops. */
+/** Limits how long the server waits for running requests when it stops. */
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** Longer than users wait, and far longer than a statement runs. */
+/** Exceeds the time that users wait, and by far the time of a statement. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /** @throws Mistake if others could sign in with the demo's published password. */

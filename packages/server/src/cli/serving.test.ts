@@ -16,13 +16,13 @@ import {
   type WritingClient,
 } from "../testing/processes/writing-client.ts";
 
-/** Far longer than needed, so that a busy machine fails no test. */
+/** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** In bytes, below the size at which the log is checkpointed. */
+/** Is smaller than a log that is checkpointed, in bytes. */
 const LOG_ROOM = 1_843_200;
 
-/** In bytes, smaller than a picture. */
+/** Is smaller than a picture, in bytes. */
 const PICTURE_ROOM = 100_000;
 
 /** Makes writes beyond the limit fail, as on a full disk, without ending the process. */
@@ -56,7 +56,7 @@ describe("a server under load", () => {
   afterEach(removeFolder);
 
   it(
-    "keeps everything that it acknowledged after each kill",
+    "keeps every acknowledged write when the server is killed",
     async () => {
       const outcome = await runCrashCycles({ path, cycles: 2, writesEach: 100 });
       expect(outcome).toMatchObject({ cycles: 2, lost: [] });
@@ -65,7 +65,7 @@ describe("a server under load", () => {
   );
 
   it(
-    "finishes its requests, checkpoints its log and exits with 0 on SIGTERM",
+    "finishes requests, checkpoints the log and exits with 0 on SIGTERM",
     async () => {
       const server = startProcess(`file:${path}`);
       const client = await createWritingClient(await server.ready);
@@ -82,7 +82,7 @@ describe("a server under load", () => {
   );
 
   it(
-    "is backed up by the command line, with every acknowledged write, as of one moment",
+    "backs up a running server from the command line, with every acknowledged write in one snapshot",
     async () => {
       const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });
       expect(outcome).toMatchObject({ backups: 1, missing: [], different: [] });
@@ -124,7 +124,7 @@ describe("a server on a full disk", () => {
   );
 
   it(
-    "HARD-06 refuses a picture that does not fit, and leaves no partial file",
+    "HARD-06 refuses a picture that does not fit on the disk, and leaves no partial file",
     async () => {
       const cookie = await enter(`${origin}/api/register`, {
         username: "ben",
@@ -157,7 +157,7 @@ describe("a server on a full disk", () => {
   );
 
   it(
-    "AUTH-12 signs out on a full disk, and deletes the session once there is space",
+    "AUTH-12 signs a user out on a full disk, and deletes the session once there is space",
     async () => {
       const cem = { username: "cem", password: PASSWORD };
       const cookies = await enter(`${origin}/api/register`, cem);
@@ -194,7 +194,7 @@ describe("two servers on one file", () => {
   afterEach(removeFolder);
 
   it(
-    "AUTH-04 applies a sign-in and a sign-out at another server at once",
+    "AUTH-04 applies a sign-in or sign-out at one server to another server on the same file at once",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {

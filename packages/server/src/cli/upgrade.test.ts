@@ -7,7 +7,7 @@ import { checkOut, findFormerTag, removeCheckout } from "../testing/processes/fo
 import { runInProcess, startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient } from "../testing/processes/writing-client.ts";
 
-/** Far longer than needed, so that a busy machine fails no test. */
+/** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 const COMMENTS = 20;
 
@@ -49,7 +49,7 @@ async function upgrade(former: string): Promise<void> {
 
 if (tag) {
   it(
-    `PG-17 ${tag} goes on serving beside this version, which has migrated the database`,
+    `PG-17 ${tag} continues to serve alongside this version, which has migrated the database`,
     () => upgrade(tag),
     PATIENCE_MS,
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
 describe("readEnv", () => {
-  it("accepts an empty environment", () => {
+  it("readEnv accepts an empty environment", () => {
     expect(readEnv({})).toMatchObject({
       HOST: "127.0.0.1",
       PORT: 3000,
@@ -12,11 +12,11 @@ describe("readEnv", () => {
     });
   });
 
-  it("treats an empty variable as unset", () => {
+  it("readEnv treats an empty variable as unset", () => {
     expect(readEnv({ PORT: "", PUBLIC_URL: "" }).PORT).toBe(3000);
   });
 
-  it("reports every wrong variable with its allowed values in one message", () => {
+  it("readEnv reports every wrong variable with its allowed values in one message", () => {
     const wrong = { PORT: "many", RATE_LIMIT: "maybe", DATABASE_URL: "mysql://x" };
     expect(() => readEnv(wrong)).toThrow(/PORT: .*\n.*DATABASE_URL: .*file:.*\n.*RATE_LIMIT: /);
   });
@@ -63,12 +63,12 @@ describe("readEnv", () => {
     "https://user@accounts.example",
     "https://accounts.example/?a=b",
     "ftp://accounts.example",
-  ])("AUTH-05 refuses the issuer %s", (OIDC_ISSUER) => {
+  ])("AUTH-05 refuses the provider issuer %s", (OIDC_ISSUER) => {
     expect(() => readEnv({ ...PROVIDER, OIDC_ISSUER })).toThrow(/OIDC_ISSUER: .*https/);
   });
 
   it.each(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"])(
-    "AUTH-05 accepts the issuer %s on the same machine",
+    "AUTH-05 accepts the provider issuer %s on the same machine",
     (OIDC_ISSUER) => {
       expect(readEnv({ ...PROVIDER, OIDC_ISSUER }).OIDC_ISSUER).toBe(OIDC_ISSUER);
     },

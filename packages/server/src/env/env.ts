@@ -166,7 +166,7 @@ const schema = settings.superRefine(
       complain("LOCAL_AUTH", `can only be off with a sign-in provider: ${ALL_OF_THEM}`);
     }
   },
-  // Reports missing settings together with wrong ones.
+  // Report missing settings together with wrong ones.
   { when: () => true },
 );
 
@@ -177,7 +177,7 @@ export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 
-/** Settings whose values must not appear on screen or in a log. */
+/** Lists settings whose values must not appear on screen or in a log. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set<keyof Env>([
   "OIDC_CLIENT_SECRET",
   "VALIDATION_KEY",
@@ -203,5 +203,5 @@ export function readEnv(source: Source): Env {
   throw new ConfigurationError(`Invalid configuration:\n${wrong.join("\n")}`);
 }
 
-/** Flags override the environment. Only reader of `process.env`. @throws ConfigurationError */
+/** Reads the settings. Flags override the environment. No other code reads `process.env`. @throws ConfigurationError */
 export const readConfiguration = (flags: Source = {}): Env => readEnv({ ...process.env, ...flags });

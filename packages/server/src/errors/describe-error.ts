@@ -27,7 +27,7 @@ const STORAGE_MESSAGES: Record<StorageFailure, string> = {
   damaged: "The server's data is damaged. Please contact a host.",
 };
 
-/** A failover takes up to half a minute; many outages are shorter. */
+/** Suggests a short wait: a failover takes up to half a minute, and many outages are shorter. */
 const AWAY_RETRY_SECONDS = 5;
 
 function describeStorage(failure: StorageFailure): ErrorDescription {

@@ -33,7 +33,7 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError("unauthorized", "Unauthorized");
 
-/** Clients match the beginning of this sentence. */
+/** Returns the message of a refusal. Clients match the beginning of the sentence. */
 export const accessDenied = (reason: string) =>
   new DomainError("access_denied", `Access denied. ${reason}`);
 

@@ -54,7 +54,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-01 reports a repeated change once per notice", async () => {
+  it("SHELL-01 lists a repeated change once per notice", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -73,7 +73,7 @@ describe("a stream", () => {
     expect(await stream.next()).toEqual({ value: undefined, done: true });
   });
 
-  it("SHELL-02 reports a missed change only once while it is still being delivered", async () => {
+  it("SHELL-02 reports a missed change to a resumed stream only once while it is still being delivered", async () => {
     const { live, db } = server.deps;
     const other = live.listen(await ownerOf("ben"), undefined);
     await other.next();
@@ -92,7 +92,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("LIVE-02 lists up to 50 changes, and reports more as a change of everything", async () => {
+  it("LIVE-02 lists up to 50 changes in a notice, and reports more as a change of everything", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);

@@ -31,7 +31,7 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 resumes in another process that received the same changes, after the earliest mark", () => {
+  it("SHELL-02 resumes after the earliest mark in another process that received the same changes", () => {
     const [one, other] = [createRecentChanges(), createRecentChanges()];
     one.add(changeOf(0), "before");
     for (const recent of [one, other]) {

@@ -4,7 +4,7 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separates several positions. The earliest one counts. */
+/** Separates positions in a list. The earliest one counts. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>

@@ -10,10 +10,10 @@ import { eraseTraces } from "./upkeep.ts";
 
 const WORDS = "I sang the secret song of the seventh stair";
 
-/** Returns bytes that are unique to this picture. */
+/** Selects bytes that are unique to the picture. */
 const PART_OF_PICTURE = [2_000, 2_064] as const;
 
-/** Enough posts that the search index merges instead of deleting words one by one. */
+/** Exceeds the number of posts from which the search index merges instead of deleting words one by one. */
 const MANY = 10;
 
 let server: TestServer;

@@ -15,8 +15,8 @@ const dataFlags = ({ DATABASE_URL, PICTURES_URL }: Env): string[] => [
 ];
 
 /**
- * Runs a command on this process's data as a separate process. `complaints` resolves to the text on
- * its standard error when it has ended, and rejects if it can't start.
+ * Runs a command on this process's data in a separate process. `complaints` resolves to its standard error output when
+ * it exits, and rejects if it can't start.
  */
 export function startOwnCommand(command: string[], env: Env, priority: number) {
   const order = [...ownScript(), ...command, ...dataFlags(env)];

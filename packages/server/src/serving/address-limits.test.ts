@@ -24,7 +24,7 @@ async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
 }
 
 describe("requests of one address", () => {
-  it("HARD-02 limits the requests of an address for all its accounts, with Retry-After", async () => {
+  it("HARD-02 limits the requests of all accounts at one address together, with Retry-After", async () => {
     await start();
     await askTooOften("198.51.100.7");
     const refused = await ask("198.51.100.7");

@@ -35,7 +35,7 @@ const lookAgain = async () => {
 };
 
 describe("a clock set back by a day", () => {
-  it("RULE-14 HARD-02 locks no account or address out after the clock is set back", async () => {
+  it("RULE-14 HARD-02 locks out no account or address after the clock is set back", async () => {
     for (let time = 0; time < CALLS_OF_ACCOUNT.size; time += 1) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
     server.clock.set(-DAY);
@@ -82,7 +82,7 @@ describe("a clock set back by a day", () => {
 });
 
 describe("a clock set ahead by days", () => {
-  it("RULE-14 RULE-02 settles no game before the jump has held", async () => {
+  it("RULE-14 RULE-02 settles no game in the first 10 minutes after the clock jumps ahead", async () => {
     const { id } = await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
     await expect.poll(() => server.clock.awaited()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("a clock set ahead by days", () => {
     await schedule.stop();
   });
 
-  it("RULE-14 RULE-02 settles ended games once the jump has held, as after a sleep", async () => {
+  it("RULE-14 RULE-02 settles ended games 10 minutes after the clock jumps ahead, as after suspension", async () => {
     await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
     await expect.poll(() => server.clock.awaited()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("a clock set ahead by days", () => {
     expect(await db.read.select().from(schema.auditEvents)).toHaveLength(2);
   });
 
-  it("RULE-14 AUTH-04 refuses sessions after a jump ahead, but deletes none until it has held", async () => {
+  it("RULE-14 AUTH-04 refuses sessions that expire by a jump ahead, but deletes none in the first 10 minutes", async () => {
     server.clock.set(2 * DAY);
     await changeSession({ expiresAt: Date.now() - DAY });
     expect(await ask()).toBe(401);
@@ -132,7 +132,7 @@ describe("a clock set ahead by days", () => {
   });
 });
 
-it("RULE-14 detects a jump ahead at the start by the time of the last write", async () => {
+it("RULE-14 detects at the start that the clock is far ahead of the last write", async () => {
   const { db } = server.deps;
   expect(await findLastWrite(db.read)).toBe(server.clock.now());
   server.clock.advance(HOUR);

@@ -23,9 +23,7 @@ async function start(variables: Record<string, string>): Promise<void> {
 const createGame = (person: TestPerson = ana) => person.call.games.create(gameInput(server.clock));
 const post = (path: string, body: object) => ana.rest("POST", path, body);
 
-/**
- * Expects a refusal with this message, and no change, until the given part of a day is over.
- */
+/** Expects a refusal with this message, and no change, until the given part of a day has passed. */
 async function expectRefusal(path: string, body: object, words: string, share: number) {
   const { status, body: response } = await expectNoChange(server, () => post(path, body));
   expect([status, response]).toEqual([
@@ -107,7 +105,7 @@ describe("the daily limit of one account", () => {
     expect(await share(noisyJpeg(1))).toBe(201);
   });
 
-  it("HARD-07 applies no daily limit if the host has lifted it", async () => {
+  it("HARD-07 applies no daily limit that the host has turned off", async () => {
     await start({ RATE_LIMIT: "off", GAMES_PER_DAY: "1" });
     const games = [await createGame(), await createGame()];
     expect(games.filter(({ id }) => id)).toHaveLength(2);

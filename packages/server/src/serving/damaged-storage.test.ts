@@ -53,7 +53,7 @@ describe("a server with a damaged data file", () => {
     ["cut in half", () => truncateSync(path, statSync(path).size / 2)],
     ["full of zeros", zeroPages],
   ])(
-    "SEE-04 keeps responding, but reports not ready, while the file is %s",
+    "SEE-04 keeps responding, but reports not ready, while the data file is %s",
     async (_what, damage) => {
       expect(await askReady()).toEqual([200, { status: "ready" }]);
       damage();

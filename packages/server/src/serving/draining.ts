@@ -5,8 +5,8 @@ const draining = new WeakSet<Server>();
 export const isDraining = (server: Server): boolean => draining.has(server);
 
 /**
- * Makes /healthz and /readyz fail and closes each connection after its response, so that a
- * proxy sends no more requests. Requests that still arrive are served.
+ * Makes /healthz and /readyz fail and closes each connection after its response, so that a proxy stops sending
+ * requests. Requests that still arrive are served.
  */
 export function drain(server: Server): void {
   draining.add(server);

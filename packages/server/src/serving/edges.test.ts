@@ -28,7 +28,7 @@ describe("addresses that can't be decoded", () => {
   const BROKEN = ["/%", "/games/%zz", "/%E0%A4%A", `/games/${"x".repeat(ADDRESS_LENGTH_MAX)}`];
 
   it.each(BROKEN)(
-    "API-03 shows browsers a readable page at the malformed address %.20s",
+    "API-03 shows browsers a readable error page at the malformed URL %.20s",
     async (url) => {
       const response = await ask({ url, headers: BROWSER });
       expect(response.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
@@ -39,7 +39,7 @@ describe("addresses that can't be decoded", () => {
   );
 
   it.each(BROKEN.flatMap((path) => [path, `/api${path}`, `/trpc${path}`]))(
-    "API-03 returns JSON to programs at the malformed address %.20s",
+    "API-03 returns JSON to programs at the malformed URL %.20s",
     async (url) => {
       const isForPrograms = url.startsWith("/api") || url.startsWith("/trpc");
       const response = await ask({ url, ...(isForPrograms && { headers: BROWSER }) });
@@ -70,12 +70,12 @@ describe("addresses below /api", () => {
     expect(response.json()).toMatchObject(failure("not_found"));
   });
 
-  it("API-03 accepts addresses with a trailing slash", async () => {
+  it("API-03 accepts API paths with a trailing slash", async () => {
     expect((await ask({ url: "/api/games/" })).json()).toEqual([]);
     expect((await ask({ url: "/api/user/stats/" })).statusCode).toBe(200);
   });
 
-  it("API-03 accepts an encoded slash as part of a name", async () => {
+  it("API-03 accepts an encoded slash as part of a path parameter", async () => {
     const response = await ask({ url: "/api/games/..%2F..%2Fhealthz" });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: "not_found", message: "Game not found" });
@@ -83,7 +83,7 @@ describe("addresses below /api", () => {
 });
 
 describe("other methods", () => {
-  it("API-03 returns 405 for another method, with the allowed ones", async () => {
+  it("API-03 returns 405 for an unsupported method, and lists the allowed ones", async () => {
     const response = await ask({ method: "PATCH", url: "/api/games/some" });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe("GET, HEAD, PUT, DELETE");
@@ -93,7 +93,7 @@ describe("other methods", () => {
     });
   });
 
-  it("API-03 returns 405 for another method regardless of the body", async () => {
+  it("API-03 returns 405 for an unsupported method regardless of the body", async () => {
     const headers = { "content-type": "text/xml" };
     const response = await ask({
       method: "POST",
@@ -105,7 +105,7 @@ describe("other methods", () => {
     expect(response.headers.allow).toBe("GET, HEAD");
   });
 
-  it("API-03 lists the allowed methods for OPTIONS, and returns 404 for an unknown address", async () => {
+  it("API-03 lists the allowed methods for OPTIONS, and returns 404 for an unknown path", async () => {
     const known = await ask({ method: "OPTIONS", url: "/api/posts" });
     expect([known.statusCode, known.headers.allow, known.body]).toEqual([
       204,
@@ -115,7 +115,7 @@ describe("other methods", () => {
     expect((await ask({ method: "OPTIONS", url: "/api/nothing" })).statusCode).toBe(404);
   });
 
-  it("API-03 responds to HEAD like GET without a body", async () => {
+  it("API-03 responds to HEAD like to GET, without a body", async () => {
     const [head, get] = [
       await ask({ method: "HEAD", url: "/api/games" }),
       await ask({ method: "GET", url: "/api/games" }),
@@ -141,11 +141,14 @@ describe("numbers in a query", () => {
     ["9".repeat(400), "Expected number, received infinity"],
     ["0", "Must be at least 1"],
     ["-1", "Must be at least 1"],
-  ])("API-03 FMT-03 refuses page=%.10s and names the parameter", async (page, message) => {
-    const response = await ask({ url: `/api/user/accomplishments?page=${page}` });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ field: "page", message: `page: ${message}` });
-  });
+  ])(
+    "API-03 FMT-03 refuses the query page=%.10s and names the parameter",
+    async (page, message) => {
+      const response = await ask({ url: `/api/user/accomplishments?page=${page}` });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ field: "page", message: `page: ${message}` });
+    },
+  );
 
   it("API-03 refuses a query parameter that appears twice", async () => {
     const response = await ask({ url: "/api/user/accomplishments?page=1&page=2" });
@@ -198,13 +201,13 @@ describe("bodies that the app does not send", () => {
 describe("several calls in one request", () => {
   const names = (count: number) => Array.from({ length: count }, () => "account.stats").join();
 
-  it("API-03 accepts batches as large as the app sends", async () => {
+  it("API-03 accepts tRPC batches as large as the app sends", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toHaveLength(BATCH_MAX);
   });
 
-  it("API-03 refuses larger batches", async () => {
+  it("API-03 refuses tRPC batches larger than the app sends", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX + 1)}?batch=1` });
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain(`A request can have at most ${BATCH_MAX} calls`);

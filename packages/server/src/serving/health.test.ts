@@ -16,12 +16,12 @@ const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   server.app.inject({ url, headers, remoteAddress });
 
 describe("/readyz", () => {
-  it("SEE-03 reports ready while the database is readable and writable", async () => {
+  it("SEE-03 /readyz reports ready while the database is readable and writable", async () => {
     const response = await ask("/readyz");
     expect([response.statusCode, response.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  it("SEE-03 reports when writes fail, and when they work again", async () => {
+  it("SEE-03 /readyz reports when writes fail, and when they work again", async () => {
     // A folder with the probe's name makes the write fail, even for root.
     const obstacle = `${databasePath(server.databaseUrl)}-probe-${process.pid}`;
     mkdirSync(obstacle);
@@ -34,7 +34,7 @@ describe("/readyz", () => {
 });
 
 describe("/metrics", () => {
-  it("SEE-02 counts requests by route pattern", async () => {
+  it("SEE-02 /metrics counts requests by route pattern", async () => {
     await ask("/api/games/invite/ABCDEF");
     const { body, headers } = await ask("/metrics");
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -45,7 +45,7 @@ describe("/metrics", () => {
     expect(body).not.toContain("ABCDEF");
   });
 
-  it("SEE-02 counts commits, file sizes and throttled attempts", async () => {
+  it("SEE-02 /metrics reports commits, file sizes and throttled attempts", async () => {
     await server.createPerson("ana");
     const payload = { username: "ana", password: "wrong" };
     for (let time = 0; time < 12; time += 1) {

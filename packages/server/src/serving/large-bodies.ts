@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import { createFairGate } from "../platform/limits/fair-gate.ts";
 import { clientNetwork } from "../platform/network/client-network.ts";
 
-/** Fits the largest picture as a data URL, with its text. */
+/** Fits the largest picture as a data URL, along with its text. */
 export const BODY_LIMIT_BYTES = 7_000_000;
 
 const READ_AWAY_MAX_BYTES = 20_000_000;
 
-/** Only bodies with pictures are larger. */
+/** Exceeds every body without pictures. */
 const LARGE_BODY_BYTES = 65_536;
 
 /** Parsing a body takes several times its size, and a host may have 512 MB. */

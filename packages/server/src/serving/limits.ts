@@ -11,7 +11,7 @@ const HEADER_BYTES = 16_384;
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Long enough for the largest picture at 500 kbit/s. */
+/** Allows the largest picture at 500 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
 
 const TIMEOUT_CHECK_MS = 5 * SECOND_MS;

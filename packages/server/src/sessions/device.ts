@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** The order matters: later patterns also match earlier browsers. */
+/** Lists browsers in order of precedence: later patterns also match earlier browsers. */
 const BROWSERS: Sign[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -23,7 +23,7 @@ function change(...statements: string[]) {
 
 const CHANGES = ["UPDATE", "DELETE"];
 
-/** From now on a change of a session needs a row more, which SQLite refuses as on a full disk. */
+/** Simulates a full disk: each change of a session also inserts a row, which SQLite refuses. */
 const fillDisk = () =>
   change(
     "CREATE TABLE ballast (id INTEGER PRIMARY KEY AUTOINCREMENT)",

@@ -6,13 +6,13 @@ const { users } = schema;
 
 export interface ProvenAccount {
   userId: string;
-  /** Is the `credentialsEpoch`, read together with the credentials. */
+  /** Contains the `credentialsEpoch`, read together with the credentials. */
   epoch: number;
 }
 
 /**
- * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the
- * proof, because checking passwords before takes about 30 ms.
+ * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the proof: the password
+ * check before takes about 30 ms, so the account may have changed.
  * @throws DomainError `unauthorized`, also for a disabled or deleted account.
  */
 export async function requireSameEpoch(

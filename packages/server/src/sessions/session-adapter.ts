@@ -60,7 +60,10 @@ const openSession = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Lucia's session id is the cookie's token. The database stores only its hash. */
+/**
+ * Returns Lucia's storage adapter. Lucia's session id is the cookie's token, of which the database stores only the
+ * hash.
+ */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
   const asSession = (
     token: string,

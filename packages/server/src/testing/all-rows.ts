@@ -54,7 +54,7 @@ const prepareLook = ({ deps: { db } }: WithDatabase): Look =>
 /** Expects that an attempt leaves the database unchanged, whether it succeeds or fails. */
 type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-/** Checks many attempts in a row with a single read of all rows per attempt. */
+/** Watches the rows during several attempts, and reads all of them only once per attempt. */
 export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
   const look = prepareLook(server);
   let known = await look();

@@ -21,7 +21,7 @@ export async function joinMany(
   return people;
 }
 
-/** Sets a score without its posts. */
+/** Sets a participant's score without adding posts. */
 export const setScore = ({ db }: Deps, gameId: string, { userId }: Actor, score: number) =>
   db.transaction((tx) =>
     tx

@@ -1,11 +1,11 @@
-/** People's verdicts on a text; `chosen` is missing where they would not agree. */
+/** Groups sentences by a human's verdict. `chosen` is missing where readers would not agree. */
 export interface Kind {
   happened: boolean;
   chosen?: boolean;
   sentences: readonly string[];
 }
 
-/** The sentences that may guide new rules. */
+/** Lists sentences that may guide new rules. */
 export const knownSentences: readonly Kind[] = [
   {
     happened: true,
@@ -122,7 +122,7 @@ export const knownSentences: readonly Kind[] = [
   },
 ];
 
-/** Held out: no rule is ever made for one of these. */
+/** Lists held-out sentences, for which no rule may be made. */
 export const unseenSentences: readonly Kind[] = [
   {
     happened: true,

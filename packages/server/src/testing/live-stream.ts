@@ -69,7 +69,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
     status: response.statusCode,
     headers: response.headers,
     changes,
-    /** Returns the position of the last notice, to resume from. */
+    /** Returns the position of the last notice, from which a stream can resume. */
     position: () => position,
     /** Waits for a change about this topic. Returns all changes up to then. */
     async waitFor(about: LiveChange["about"]): Promise<LiveChange[]> {

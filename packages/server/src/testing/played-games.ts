@@ -3,7 +3,7 @@ import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
 import { DAY } from "../domains/games/testing/game-input.ts";
 
-/** Is the number of different scores, including 0. */
+/** Counts the different scores, including 0. */
 const SCORES = 5;
 const ROWS_PER_INSERT = 500;
 
@@ -11,7 +11,7 @@ interface Played {
   games: number;
   /** Must be at least the number of scores. */
   people: number;
-  /** Is the end of the last game. The others end before it, a second apart. */
+  /** Sets the end of the last game. The other games end before it, a second apart. */
   endTime: number;
 }
 

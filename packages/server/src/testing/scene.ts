@@ -2,23 +2,23 @@ import { afterEach, beforeEach } from "vitest";
 import { type GameChoices, gameInput } from "../domains/games/testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "./test-server.ts";
 
-/** Of the running test. `setScene` sets them before each one. */
+/** Set by `setScene` before each test. */
 export let server: TestServer;
 export let ana: TestPerson;
 export let ben: TestPerson;
 export let cleo: TestPerson;
-/** Ana's game. */
+/** Identifies Ana's game. */
 export let gameId: string;
 
 interface Scene {
-  /** Participants of Ana's game besides her. */
+  /** Lists the participants of Ana's game, apart from herself. */
   joined?: ("ben" | "cleo")[];
-  /** null for no game. */
+  /** Set it to null for no game. */
   game?: GameChoices | null;
   variables?: Record<string, string>;
 }
 
-/** Gives each test a server of its own, with three people and a game. */
+/** Starts a server for each test, with three users and a game. */
 export function setScene({
   joined = ["ben", "cleo"],
   game = {},

@@ -1,7 +1,7 @@
 import type { Timers } from "../platform/time/alarm.ts";
 import type { Clock } from "../platform/time/clock.ts";
 
-/** Stands still until a test moves it, and then runs due timers. */
+/** Simulates a clock that is stopped until a test advances it, and then runs due timers. */
 export interface TestClock extends Clock, Timers {
   /** Lets time pass and runs due timers. */
   advance(milliseconds: number): void;
@@ -11,7 +11,7 @@ export interface TestClock extends Clock, Timers {
   awaited(): number[];
 }
 
-/** Fixed, so that every run has the same date and time. */
+/** Fixes the start, so that every run has the same date and time. */
 const START = Date.parse("2026-06-15T12:00:00Z");
 
 export function createTestClock(): TestClock {

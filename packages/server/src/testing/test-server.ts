@@ -18,7 +18,7 @@ import { injectAndCut } from "./inject.ts";
 import { newSession } from "./new-session.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
-/** Is a signed-in user who calls procedures and REST paths. */
+/** Represents a signed-in user who calls procedures and REST paths. */
 export interface TestPerson extends Actor {
   username: string;
   token: string;
@@ -47,10 +47,10 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** Settings of a server that queues mails without sending them. */
+/** Configures a server that queues mails without sending them. */
 export const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
 
-/** Settings of a server with a provider that never responds. */
+/** Configures a server with a provider that never responds. */
 export const WITH_PROVIDER = {
   OIDC_ISSUER: "http://127.0.0.1:9",
   OIDC_CLIENT_ID: "stepout",
@@ -61,7 +61,7 @@ export const WITH_ALL = { ...WITH_MAIL, ...WITH_PROVIDER };
 
 export const METRICS_TOKEN = "the token of the test server";
 
-/** Returns a call's context. */
+/** Returns the request context of a call. */
 export const contextOf = (
   deps: Deps,
   actor: Actor | null,
@@ -84,7 +84,7 @@ type OpenOptions = NonNullable<Parameters<typeof createTestDatabase>[0]>;
 interface ServerOptions extends Omit<OpenOptions, "copyOf"> {
   /** Shares the database and clock of another server. */
   beside?: TestServer;
-  /** Restarts a stopped server on its data, a moment later. */
+  /** Restarts a stopped server on its data, with a later time. */
   copyOf?: TestServer;
 }
 
@@ -105,7 +105,7 @@ async function open({ beside, copyOf, ...options }: ServerOptions) {
   return { db, url, clock, folder, remove: () => db.close() };
 }
 
-/** Creates the complete server without a port, on a new database file or on a copy. */
+/** Creates the complete server without a port, on a new database or a copy of one. */
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),

@@ -12,7 +12,10 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
-/** Valid UTF-8 outside ASCII is a strong sign: Windows-1252 text hardly ever looks like it. */
+/**
+ * Returns true for bytes with a byte order mark or a valid UTF-8 character outside ASCII, which Windows-1252 text
+ * hardly ever contains.
+ */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
 

@@ -1,4 +1,4 @@
-/* Limits count code points, as zod's `max` does. `maxlength` counts UTF-16 units: don't use it. */
+/* Counts code points, as zod's `max` does. Don't use `maxlength`, which counts UTF-16 units. */
 
 export function countCharacters(text: string): number {
   let count = 0;
@@ -6,7 +6,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Ignores surrounding blanks, which the server removes. */
+/** Returns true if a text exceeds `max`. Ignores surrounding blanks, which the server removes. */
 export const isTooLong = (typed: string, max: number): boolean =>
   typed.length > max && countCharacters(typed.trim()) > max;
 

@@ -4,8 +4,8 @@ import { toLatin } from "./look-alikes.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
 /**
- * Invisible characters can make two names look alike; others change the text direction. Joiners and
- * selectors stay, because emoji and some scripts need them.
+ * Matches invisible characters, which can make two names look alike, and those that change the text direction. Excludes
+ * joiners and selectors, which emoji and some scripts need.
  */
 const NEVER_IN_A_NAME =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}]/gu;

@@ -13,7 +13,7 @@ const procedureOf = (input: z.ZodType | null) =>
 type Sent<Input> = Input extends z.ZodType ? z.input<Input> : undefined;
 type Given<Input> = Input extends z.ZodType ? z.output<Input> : undefined;
 
-/** Makes a query for signed-in users. `null` means no input. */
+/** Creates a query for signed-in users. `null` means no input. */
 export function query<Input extends z.ZodType | null, Output extends z.ZodType>(
   input: Input,
   output: Output,
@@ -25,7 +25,7 @@ export function query(input: z.ZodType | null, output: z.ZodType, read: UseCase<
     .query((call) => read(call.ctx.deps, call.ctx.actor, call.input));
 }
 
-/** Makes a mutation for signed-in users. Runs once per idempotency key. `null` means no input. */
+/** Creates a mutation for signed-in users. Runs once per idempotency key. `null` means no input. */
 export function command<Input extends z.ZodType | null, Output extends z.ZodType>(
   input: Input,
   output: Output,
@@ -41,7 +41,7 @@ export function command(
     .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input)));
 }
 
-/** Makes a `command` that returns `{ success: true }`. */
+/** Creates a `command` that returns `{ success: true }`. */
 export const act = <Input extends z.ZodType | null>(
   input: Input,
   run: UseCase<Given<Input>, unknown>,

@@ -60,7 +60,7 @@ async function remove(number: number): Promise<void> {
 const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
 
 describe("a backup with pictures", () => {
-  it("SIZE-05 copies only pictures that the backup folder lacks", async () => {
+  it("SIZE-05 copies only pictures that are not yet in the backup folder", async () => {
     await addPictures(test, [1, 2]);
     await backUpTo(at("first.db"));
     // A deleted file can't be copied again.
@@ -71,7 +71,7 @@ describe("a backup with pictures", () => {
     expect(statSync(copiedFile(3)).mode & 0o777).toBe(0o600);
   });
 
-  it("SIZE-05 fails without leaving a copy when a picture is missing or damaged", async () => {
+  it("SIZE-05 fails a backup without leaving a copy if a picture is missing or damaged", async () => {
     await addPictures(test, [1, 2]);
     writeFileSync(ownFile(1), "something else");
     await expect(backUpTo(at("copy.db"))).rejects.toThrow(/damaged/);
@@ -112,7 +112,7 @@ describe("pictures of removed backups", () => {
     expect(readdirSync(folder).sort()).toEqual(["pictures", "second.db"]);
   });
 
-  it("SIZE-05 prunes nothing while a backup is being written or can't be read", async () => {
+  it("SIZE-05 prunes no pictures while a backup is being written or can't be read", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("first.db"));
     rmSync(at("first.db"));
@@ -134,7 +134,7 @@ describe("pictures of removed backups", () => {
 describe("restoring pictures", () => {
   const other = () => join(at("elsewhere"), "stepout.db");
 
-  it("SIZE-05 restores pictures, and the replaced ones by restoring the previous file", async () => {
+  it("SIZE-05 restores the pictures of a backup, and the replaced ones with the previous file", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("one.db"));
     await remove(1);

@@ -61,7 +61,7 @@ async function copyCrashed(name: string): Promise<void> {
 }
 
 describe("a backup", () => {
-  it("includes every write acknowledged before it began, despite concurrent writes", async () => {
+  it("backs up every write acknowledged before the backup began, despite concurrent writes", async () => {
     await addUsers(test.db, 0, 500);
     let acknowledged = 500;
     let isWriting = true;
@@ -91,13 +91,13 @@ describe("a backup", () => {
     expect([names(), modeOf(at("copy.db"))]).toEqual([["copy.db"], 0o600]);
   });
 
-  it("refuses to overwrite a file", async () => {
+  it("refuses to overwrite a file with a backup", async () => {
     writeFileSync(at("copy.db"), "mine");
     await expect(backUpTo("copy.db")).rejects.toThrow(/copy\.db already exists/);
     expect(statSync(at("copy.db")).size).toBe(4);
   });
 
-  it("preserves the schema of an older version", async () => {
+  it("preserves the schema of an older version in a backup", async () => {
     await test.db.close();
     runElsewhere(test.url, "DELETE FROM migrations WHERE rowid = 1");
     await backUpTo("older.db");
@@ -120,7 +120,7 @@ describe("a backup", () => {
 });
 
 describe("restoring", () => {
-  it("moves the old data aside, so that a restore can be undone", async () => {
+  it("moves the old data aside before a restore, so that it can be undone", async () => {
     await addUsers(test.db, 0, 3);
     await backUpTo("three.db");
     await addUsers(test.db, 3, 1);
@@ -148,7 +148,7 @@ describe("restoring", () => {
       () => writeFileSync(at("broken.db"), "Dear host, this is no database. ".repeat(200)),
     ],
     ["a truncated backup", () => truncateSync(at("broken.db"), 100_000)],
-  ])("HARD-09 refuses to restore %s and advises another backup", async (_what, damage) => {
+  ])("HARD-09 refuses to restore %s and suggests another backup", async (_what, damage) => {
     await backUpTo("broken.db");
     damage();
     const outcome = restore("broken.db");
@@ -201,7 +201,7 @@ describe("restoring", () => {
     expect(await countUsers("data.db")).toBe(1);
   });
 
-  it("HARD-09 refuses a missing backup, and a folder at the path of the data file", async () => {
+  it("HARD-09 refuses to restore a missing backup, or over a folder", async () => {
     await expect(restore("gone.db")).rejects.toThrow(/No such file: .*gone\.db/);
     await backUpTo("none.db");
     mkdirSync(at("data.db"));

@@ -75,7 +75,7 @@ describe("files that root makes for another user", () => {
     }
   });
 
-  it("MEND-20 refuses a restore by a user who can't change owners", () => {
+  it("MEND-20 refuses a restore by a user who can't change the owner of a file", () => {
     writeFileSync(at("new.db"), "");
     if (process.getuid?.() === 0) {
       chownSync(at("new.db"), SERVICE_UID, SERVICE_GID);

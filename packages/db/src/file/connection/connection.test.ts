@@ -71,7 +71,7 @@ describe("the statements of a connection", () => {
 });
 
 describe("requireFileNotInUse", () => {
-  it("HARD-09 throws while another process has the data file open", () => {
+  it("HARD-09 requireFileNotInUse throws while another process has the data file open", () => {
     connection.exec("INSERT INTO words VALUES ('one')");
     expect(() => requireFileNotInUse(path)).toThrow(
       expect.objectContaining({
@@ -86,7 +86,7 @@ describe("requireFileNotInUse", () => {
     expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "one" }]);
   });
 
-  it("HARD-09 accepts a missing file and a file that is not a database", () => {
+  it("HARD-09 requireFileNotInUse accepts a missing file and a file that is not a database", () => {
     requireFileNotInUse(join(folder, "missing.db"));
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(join(folder, "letter.db"), "Dear Ana, this is a letter.".repeat(100));

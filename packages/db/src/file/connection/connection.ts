@@ -57,7 +57,7 @@ export function requireFileNotInUse(path: string): void {
   }
 }
 
-/** Exceeds the number of queries in the program, even though each list length makes a separate statement. */
+/** Exceeds the number of distinct statements in the program. Each list length makes a separate one. */
 const CACHED_STATEMENTS = 500;
 
 function createStatementCache(connection: Connection) {

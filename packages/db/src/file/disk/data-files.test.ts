@@ -37,7 +37,7 @@ describe("the address of a data file", () => {
     ["file:./data.db", "./data.db"],
     ["file:///srv/data.db", "/srv/data.db"],
     ["file:srv///data.db", "srv///data.db"],
-  ])("HARD-09 reads %s as the path %s", (url, path) => {
+  ])("HARD-09 parses the database address %s into the path %s", (url, path) => {
     expect(files.databasePath(url)).toBe(path);
   });
 
@@ -46,13 +46,13 @@ describe("the address of a data file", () => {
     ["postgres://file:x", "must start with"],
     ["file:", "must name a file"],
     ["file::memory:", "must name a file"],
-  ])("HARD-09 refuses %s: it %s", (url, reason) => {
+  ])("HARD-09 refuses the database address %s: it %s", (url, reason) => {
     expect(() => files.databasePath(url)).toThrow(reason);
   });
 });
 
 describe("a data file", () => {
-  it("HARD-04 makes the file, its log and new folders readable only for their owner", async () => {
+  it("HARD-04 makes the data file, its log and new folders readable only for their owner", async () => {
     mkdirSync(at("there"), { mode: 0o755 });
     const db = openDataFile(`file:${at("there/a/data.db")}`);
     const modes = [
@@ -103,7 +103,7 @@ describe("an error", () => {
     ["SQLITE_IOERR_DATA", true],
     ["SQLITE_IOERR_WRITE", false],
     ["SQLITE_FULL", false],
-  ])("SEE-08 reports whether code %s means damage: %s", (code, isDamaged) => {
+  ])("SEE-08 reports whether the error code %s means damage: %s", (code, isDamaged) => {
     expect(isDamage(errorOf(code))).toBe(isDamaged);
     expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isDamaged);
   });
@@ -119,7 +119,7 @@ describe("an error", () => {
     expect(files.countFreeFiles("/dev/shm")).toBeGreaterThan(0);
   });
 
-  it("SEE-07 leaves a SQLite error unchanged if it is unrelated or files can be created", () => {
+  it("SEE-07 leaves a SQLite error unchanged if files can be created or the error is about something else", () => {
     writeFileSync(at("data.db"), "");
     for (const error of [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), undefined]) {
       expect(files.explainOpening(error, at("data.db"))).toBe(error);
@@ -127,7 +127,7 @@ describe("an error", () => {
     expect(readdirSync(folder)).toEqual(["data.db"]);
   });
 
-  it("SEE-07 returns the system's error if the file can't be read", () => {
+  it("SEE-07 returns the system's error if the data file can't be read", () => {
     const failure = files.explainOpening(errorOf("SQLITE_CANTOPEN"), at("gone.db"));
     expect(failure).toMatchObject({ code: "ENOENT" });
   });

@@ -20,7 +20,7 @@ import { isDamage } from "./file-check.ts";
 
 const FILE_MODE = 0o600;
 
-/** Larger than a block, so that writing needs free space. */
+/** Exceeds a block, so that writing needs free space. */
 const PROBE_BYTES = 65_536;
 
 export function databasePath(url: string): string {

@@ -45,7 +45,7 @@ const countUsers = async (db: Database) =>
   (await db.read.select({ id: users.id }).from(users)).length;
 
 describe("opening a data file", () => {
-  it("HARD-09 creates the schema, enforces foreign keys and checkpoints the log on close", async () => {
+  it("HARD-09 creates the schema of a new data file, enforces foreign keys and checkpoints the log on close", async () => {
     await withDatabase(async (db) => {
       const row = { gameId: "gone", userId: "gone", position: 1, score: 1, upvotes: 0 };
       const insert = db.transaction((tx) => tx.insert(gameResults).values(row));
@@ -57,7 +57,7 @@ describe("opening a data file", () => {
     expect(readdirSync(folder)).toEqual(["data.db"]);
   });
 
-  it("HARD-09 finishes queued writes before closing, even when closed twice", async () => {
+  it("HARD-09 finishes queued writes before closing a data file, even when it is closed twice", async () => {
     const db = open();
     const writing = addUsers(db, 0, 1);
     await Promise.all([db.close(), db.close()]);
@@ -67,7 +67,7 @@ describe("opening a data file", () => {
 });
 
 describe("an SQLite file", () => {
-  it("PG-07 makes every process the leader, with separate limits and secrets", async () => {
+  it("PG-07 makes every process on SQLite the leader, with separate limits and secrets", async () => {
     await withDatabase(async (db) => {
       expect(db).toMatchObject({ isShared: false });
       expect([db.getOrCreateSecret, db.sharedBuckets]).toEqual([undefined, undefined]);
@@ -79,7 +79,7 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("PG-03 notifies its own process of a broadcast after the commit", async () => {
+  it("PG-03 notifies the broadcasting process itself after the commit on SQLite", async () => {
     await withDatabase(async (db) => {
       const received: string[] = [];
       db.onBroadcast("games", (text) => void received.push(text));
@@ -97,7 +97,7 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("SEE-02 reports the transactions of each batch", async () => {
+  it("SEE-02 reports the number of transactions in each batch", async () => {
     const batches: number[] = [];
     await withDatabase(
       async (db) => void (await Promise.all([0, 1, 2].map((number) => addUsers(db, number, 1)))),
@@ -106,7 +106,7 @@ describe("an SQLite file", () => {
     expect(batches).toEqual([3]);
   });
 
-  it("SEE-03 checks that the file and its folder are writable", async () => {
+  it("SEE-03 checks that the data file and its folder are writable", async () => {
     await withDatabase(async (db) => {
       await expect(db.checkWriting()).resolves.toBeUndefined();
       mkdirSync(`${path}-probe-${process.pid}`);
@@ -143,7 +143,7 @@ describe("a data file that is lost while it is open", () => {
     await db.close();
   });
 
-  it("SEE-04 accepts writes again once the file is back", async () => {
+  it("SEE-04 accepts writes again once a lost data file is back", async () => {
     const troubles: unknown[] = [];
     const db = open({ onFileTrouble: (trouble) => void troubles.push(trouble?.kind) });
     await addUsers(db, 0, 1);
@@ -155,7 +155,7 @@ describe("a data file that is lost while it is open", () => {
     await db.close();
   });
 
-  it("SEE-04 writes nothing to a replacement file, and completes the file that was moved", async () => {
+  it("SEE-04 writes nothing to a file that replaces the data file, and completes the moved data file", async () => {
     const db = open();
     await addUsers(db, 0, 3);
     rename("", ".moved");

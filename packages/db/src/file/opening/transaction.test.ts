@@ -49,7 +49,7 @@ const increment = async (tx: Writer) => {
 };
 
 describe("transaction", () => {
-  it("rolls back and rethrows when its work throws", async () => {
+  it("rolls back a transaction and rethrows if its work throws", async () => {
     const reason = new Error("changed my mind");
     const failing = test.db.transaction(async (tx) => {
       await tx.insert(images).values(image("a"));
@@ -83,7 +83,7 @@ describe("transaction", () => {
     expect(rows.map((row) => row.id).sort()).toEqual(["a", "c"]);
   });
 
-  it("FAST-04 syncs each commit to disk", async () => {
+  it("FAST-04 syncs each commit to the disk", async () => {
     const settings = await test.db.transaction((tx) =>
       tx.select({ level: sql`synchronous` }).from(sql`pragma_synchronous`),
     );
@@ -91,7 +91,7 @@ describe("transaction", () => {
     expect(settings).toEqual([{ level: FULL }]);
   });
 
-  it("calls back after the commit, but not after a rollback", async () => {
+  it("runs afterCommit callbacks after a commit, but not after a rollback", async () => {
     const other = openDataFile(test.url);
     const seen: Promise<[string, number]>[] = [];
     const note = (id: string) => async (tx: Writer) => {
@@ -110,7 +110,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("refuses nesting, and afterCommit outside a transaction", async () => {
+  it("refuses nested transactions, and afterCommit outside a transaction", async () => {
     expect(() => test.db.afterCommit(() => undefined)).toThrow("only inside a transaction");
     const nested = test.db.transaction(() => test.db.transaction(async () => 1));
     await expect(nested).rejects.toThrow("can't be nested");

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writer } from "../../database.ts";
 import type { Connection } from "../connection/connection.ts";
 
-/** Durations in milliseconds. */
+/** Measures a batch in milliseconds. */
 export interface BatchTimes {
   waits: number[];
   work: number;

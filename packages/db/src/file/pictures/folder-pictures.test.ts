@@ -32,7 +32,7 @@ describe("pictures of the data files in a folder", () => {
     expect(await findInOtherFiles([1, 2])).toEqual([]);
   });
 
-  it("HARD-11 ignores databases of other programs and other files", async () => {
+  it("HARD-11 ignores files that are not StepOut databases when looking for pictures in use", async () => {
     const recipes = new DatabaseSync(siblingPath("recipes.db"));
     recipes.exec("CREATE TABLE recipes (name TEXT)");
     recipes.close();
@@ -52,7 +52,7 @@ describe("pictures of the data files in a folder", () => {
     expect(readFileSync(log).equals(before)).toBe(true);
   });
 
-  it("HARD-11 throws if a file is locked", async () => {
+  it("HARD-11 throws if a data file in the folder is locked", async () => {
     await backUpTo(siblingPath("copy.db"));
     const other = connect(siblingPath("copy.db"));
     other.pragma("locking_mode = EXCLUSIVE");

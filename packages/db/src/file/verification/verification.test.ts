@@ -32,7 +32,7 @@ async function findIn(file = path) {
 }
 
 describe("a snapshot of a data file", () => {
-  it("HARD-09 shows the same state while others write, and is read-only", async () => {
+  it("HARD-09 a snapshot shows the same state during other writes, and is read-only", async () => {
     const snapshot = openFileSnapshot(path);
     expect(await snapshot.read.select().from(users)).toEqual([]);
     connect(path).exec(ANA).close();
@@ -45,7 +45,7 @@ describe("a snapshot of a data file", () => {
     later.close();
   });
 
-  it("HARD-09 refuses a missing file and a file that is not a database", () => {
+  it("HARD-09 opens no snapshot of a missing file or of a file that is not a database", () => {
     expect(() => openFileSnapshot(join(folder, "missing.db"))).toThrow(/No such file: .*missing/);
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(path, "Dear Ana, this is a letter.".repeat(100));
@@ -77,7 +77,7 @@ describe("verifying a data file", () => {
     );
   });
 
-  it("HARD-09 finds inconsistent rows", async () => {
+  it("HARD-09 verification finds inconsistent rows", async () => {
     change(`${ANA}; INSERT INTO userTotals (userId, accomplishments) VALUES ('ana', 7)`);
     const { problems } = await findIn();
     expect(problems).toContain("totals of users");

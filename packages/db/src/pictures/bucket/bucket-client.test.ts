@@ -24,7 +24,7 @@ const MAX_OTHER_REQUESTS = 32;
 const PAUSE_MS = 1_000;
 const BODY_MS = 60_000;
 
-/** More than a socket buffers before the other side reads. */
+/** Exceeds what a socket buffers before the other side reads. */
 const LARGE = Buffer.alloc(8_000_000, "large");
 
 let bucket: BucketServer;
@@ -75,7 +75,7 @@ describe("a request to a bucket", () => {
     expect(methods()).toBe("PUT GET GET HEAD HEAD");
   });
 
-  it("PICT-02 fails after two attempts with the service's error code", async () => {
+  it("PICT-02 fails a request after two attempts with the service's error code", async () => {
     const slow = respondWith(503, "<Error><Code>SlowDown</Code></Error>");
     proxy.next(slow, slow);
     expect(await failureOf(read("thing"))).toMatch(/ responded with 503 SlowDown$/);
@@ -86,7 +86,7 @@ describe("a request to a bucket", () => {
     expect(await failureOf(read("thing"))).toMatch(/can't be reached: fetch failed: \w/);
   });
 
-  it("PICT-02 returns nothing for a missing object, but fails for a missing bucket", async () => {
+  it("PICT-02 returns undefined for a missing object, but fails for a missing bucket", async () => {
     expect([await read("missing"), await has("missing"), await open("missing")]).toEqual([
       "",
       undefined,
@@ -98,7 +98,7 @@ describe("a request to a bucket", () => {
     expect(await failureOf(read("thing"))).toMatch(/ responded with 404 NoSuchBucket$/);
   });
 
-  it("PICT-02 fails when the connection closes during the response", async () => {
+  it("PICT-02 fails a request whose connection closes during the response", async () => {
     proxy.next(breakOff(200, "<ListBucketResult>"));
     await expect(read("")).rejects.toMatchObject({
       message: "s3://pictures/some/club/ stopped responding",

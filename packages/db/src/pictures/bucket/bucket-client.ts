@@ -5,7 +5,7 @@ import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Until the response headers arrive. Uploads have longer, because the picture is sent first. */
+/** Limits the wait for response headers. Uploads have longer, because the picture is sent first. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
 
@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = 150;
 const QUEUE_MAX = 500;
 const QUEUE_TIMEOUT_MS = 4_000;
 
-/** Separate limits, so that slow readers can't block uploads and removals. */
+/** Reads have separate limits, so that slow readers can't block uploads and removals. */
 const READS = { maxActive: 64, maxQueued: QUEUE_MAX, queueTimeoutMs: QUEUE_TIMEOUT_MS };
 const OTHER_REQUESTS = { maxActive: 32, maxQueued: QUEUE_MAX, queueTimeoutMs: QUEUE_TIMEOUT_MS };
 

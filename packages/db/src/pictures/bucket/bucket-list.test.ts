@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("a page of a bucket listing", () => {
-  it("PICT-01 reads the keys and times of objects in order", () => {
+  it("PICT-01 reads the keys and times of a bucket's objects in order", () => {
     expect(readListPage(page([objectXml("b"), objectXml("a")]))).toEqual({
       objects: [
         { key: "b", changedAt: Date.parse(DATE) },
@@ -30,7 +30,7 @@ describe("a page of a bucket listing", () => {
     ["<IsTruncated>true</IsTruncated>", true],
     ["<IsTruncated>\n  true\n</IsTruncated>", true],
     ["<IsTruncated>false</IsTruncated>", false],
-  ])("PICT-01 reads whether there are more pages: %j", (text, hasMore) => {
+  ])("PICT-01 detects whether a bucket listing has more pages: %j", (text, hasMore) => {
     expect(readListPage(page([objectXml("a")], text)).hasMore).toBe(hasMore);
   });
 
@@ -45,7 +45,7 @@ describe("a page of a bucket listing", () => {
     expect(readListPage(page([objectXml(text)])).objects[0]?.key).toBe(key);
   });
 
-  it("PICT-01 treats an object without a date as new, and without a key as no picture", () => {
+  it("PICT-01 treats an object without a date as new, and skips one without a key", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const contents = ["<Key>a</Key>", "<Key>b</Key><LastModified>soon</LastModified>", "<Size/>"];
     expect(readListPage(page(contents)).objects).toEqual([

@@ -113,7 +113,7 @@ describe("an unavailable bucket", () => {
     await expectUnavailable();
   }, 60_000);
 
-  it("PICT-02 reports wrong keys and a missing bucket", async () => {
+  it("PICT-02 reports wrong access keys and a missing bucket", async () => {
     const settings = bucketSettings(bucket.port);
     store = storeAt({ ...settings, AWS_SECRET_ACCESS_KEY: "wrong" });
     await expect(store.check()).rejects.toThrow("SignatureDoesNotMatch");

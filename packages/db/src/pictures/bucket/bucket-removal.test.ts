@@ -90,7 +90,7 @@ describe("removing pictures from a bucket", () => {
     ]);
   });
 
-  it("PICT-02 stores no row for a picture that the bucket did not store", async () => {
+  it("PICT-02 inserts no row for a picture that the bucket failed to store", async () => {
     await bucket.stop();
     await expect(upload(test.pictures, 1)).rejects.toBeInstanceOf(PicturesUnavailableError);
     await bucket.start();

@@ -69,7 +69,7 @@ describe("requests to a bucket", () => {
     });
   });
 
-  it("PICT-01 fails if the upload was altered or refused", async () => {
+  it("PICT-01 fails an upload that was altered or refused", async () => {
     const requestBody = (piece: Buffer) =>
       Buffer.from(piece.map((byte, at) => (at === 0 ? byte ^ 1 : byte)));
     proxy.next(modify({ requestBody }));
@@ -96,7 +96,7 @@ describe("requests to a bucket", () => {
     expect(proxy.requests).toHaveLength(requestCount);
   });
 
-  it("PICT-01 fails if the bucket stored something else", async () => {
+  it("PICT-01 fails an upload if the bucket stored different bytes", async () => {
     const others = createBucketClient(addressOf(bucketSettings(bucket.port)));
     const key = `turn/${turn}/${NAME}`;
     await store.remove(HASH);
@@ -155,7 +155,7 @@ describe("requests to a bucket", () => {
     await expect(part?.toArray()).rejects.toThrow("removed while it was being read");
   });
 
-  it("PICT-02 fails for a picture without a length rather than treat it as missing", async () => {
+  it("PICT-02 fails for a picture without a length instead of treating it as missing", async () => {
     const responseHeaders: Modifications["responseHeaders"] = ({ "content-length": _, ...rest }) =>
       rest;
     for (let time = 0; time <= MAX_READS; time += 1) {

@@ -73,7 +73,7 @@ const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];
 
 const PAGES = ["GET /api/docs", "GET /api/docs.css", "GET /api/login.css", "GET /api/openapi.json"];
 
-/** Replaces the names of parameters, which are not part of the address. */
+/** Replaces parameter names, which are not part of a URL. */
 const unnamed = (call: string) => call.replace(/:\w+|\{\w+\}/g, "{}");
 
 const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();

@@ -75,7 +75,7 @@ describe("every call", () => {
     },
   );
 
-  it("API-07 API-03 requires a session exactly where the description says so", async () => {
+  it("API-07 API-03 every call requires a session exactly if the API description says so", async () => {
     const server = await createTestServer();
     const { call } = createCallMaker(server);
     for (const { operation } of describedCalls) {

@@ -49,7 +49,7 @@ function readParams(request: FastifyRequest): Record<string, string> {
   return params;
 }
 
-/** Merges the input: `fixed` overrides path parameters, which override the body or query. */
+/** Merges a call's input: `fixed` overrides path parameters, which override the body or query. */
 export function readInput(
   route: RestRoute,
   shape: RestShape,

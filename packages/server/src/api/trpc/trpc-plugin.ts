@@ -41,7 +41,9 @@ function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/** Returns the headers of a response with a known length. tRPC labels unreadable requests as text. */
+/**
+ * Returns the headers of a response that is sent as a whole. tRPC labels the response to an unreadable request as text.
+ */
 function headersOfWhole({ headers }: Response): Record<string, string> {
   const { "transfer-encoding": _, ...others } = Object.fromEntries(headers);
   return { ...others, "content-type": JSON_TYPE };

@@ -83,7 +83,7 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("AUTH-03 applies the account rules, and prints errors without a stack trace", async () => {
+  it("AUTH-03 applies the account rules to new accounts, and prints errors without a stack trace", async () => {
     expect(await run("user", "create", "p!", "--generate")).toEqual({
       code: 2,
       output: "",
@@ -97,7 +97,7 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("AUTH-03 shows a generated password once, which replaces the old one", async () => {
+  it("AUTH-03 replaces a password by a generated one, and shows it once", async () => {
     const password = await resetPassword("nora");
     expect(password).toHaveLength(20);
     expect(await canSignIn("nora", password)).toBe(true);
@@ -121,7 +121,7 @@ describe("accounts on the command line", () => {
     expect(await canSignIn("nora", password)).toBe(true);
   });
 
-  it("ADMIN-01 makes the first account a host, and others on request", async () => {
+  it("ADMIN-01 makes the first account a host, and other accounts on request", async () => {
     const fresh = `file:${join(folder, "hosts", "stepout.db")}`;
     const runThere = (...args: string[]) => runHere([...args, "--database-url", fresh]);
     const states = async () => {
@@ -151,7 +151,7 @@ describe("accounts on the command line", () => {
     ]);
   });
 
-  it("names an unknown user", async () => {
+  it("refuses commands for an unknown user and prints the name", async () => {
     expect(await run("user", "disable", "nobody")).toEqual({
       code: 1,
       output: "",

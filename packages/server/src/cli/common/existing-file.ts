@@ -34,7 +34,7 @@ export function dataFileOf({ DATABASE_URL: url }: Env): string {
   throw new Mistake(advice, { exitCode: EXIT.wrongUse });
 }
 
-/** Refuses a missing data file: a typing mistake must not create an empty one. */
+/** Refuses a missing data file: a typo must not create an empty one. */
 export function requireData(env: Env): void {
   if (findDataFile(env.DATABASE_URL) !== undefined) existingFile(env);
 }

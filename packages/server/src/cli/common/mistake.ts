@@ -8,7 +8,7 @@ export const EXIT = {
   findings: 3,
 } as const;
 
-/** Is printed without a stack trace, because its message says it all. */
+/** Reports an error that the host can fix. Only the message is printed, without a stack trace. */
 export class Mistake extends Error {
   readonly exitCode: number;
 

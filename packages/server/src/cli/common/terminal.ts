@@ -94,7 +94,10 @@ function requireUtf8(password: string): string {
   throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });
 }
 
-/** Reads a password typed twice without echo, or piped. Never an argument: all users of the machine can read those. */
+/**
+ * Reads a password typed twice without echo, or piped. Accepts no argument, because all users of the machine can read
+ * those.
+ */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());
   const password = requireUtf8(await askInSilence("Password: "));

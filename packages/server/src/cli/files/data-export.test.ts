@@ -7,7 +7,7 @@ import { addPlayedGames } from "../../testing/played-games.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 
-/** Far longer than a start takes, so that a busy machine fails no test. */
+/** Far exceeds the time of a start, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 /** Limits the file size, in units of 512 bytes, to less than the games' rows. */
@@ -55,7 +55,7 @@ describe("export", () => {
     },
   );
 
-  it("export names its file in one line when the disk is full, and removes it", async () => {
+  it("export reports a full disk in one line with the file's name, and removes the file", async () => {
     const file = join(folder, "too-much.jsonl");
     const prefix = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
     const ran = await runInProcess(["export", file], { DATABASE_URL: url }, { prefix });

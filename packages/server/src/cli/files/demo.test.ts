@@ -11,10 +11,10 @@ import { findingsAboutData } from "../doctor/doctor-data.ts";
 
 const PUBLISHED = "Demo sign-ins: maya, leo, amara, each with the password step-out-and-see";
 
-/** Far longer than drawing the demo's pictures takes, so that a busy machine fails no test. */
+/** Far exceeds the time to draw the demo's pictures, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** Lists settings that each make the server reachable by others. */
+/** Lists settings that each make the server reachable from other machines. */
 const OPEN: [name: string, flags: string[]][] = [
   ["HOST", ["--host", "0.0.0.0"]],
   ["PUBLIC_URL", ["--public-url", "https://club.example"]],
@@ -38,7 +38,7 @@ const addDemoPeople = () =>
   });
 
 describe("the demo's published password", () => {
-  it("HOST-01 accepts the published demo password on this machine", async () => {
+  it("HOST-01 accepts the published demo password on a server that only this machine can reach", async () => {
     await addDemoPeople();
     const { code, output } = await runHere(["doctor", "--database-url", url]);
     expect(code).toBe(0);
@@ -71,7 +71,7 @@ describe("the demo's published password", () => {
     expect((await examine()).output).not.toContain("Demo sign-ins");
   });
 
-  it("HOST-01 ignores the published demo password without password sign-in", async () => {
+  it("HOST-01 ignores the published demo password if password sign-in is off", async () => {
     await addDemoPeople();
     const provider = {
       OIDC_ISSUER: "https://sso.example",

@@ -7,7 +7,7 @@ import type { Env } from "../../env/env.ts";
 import { isReachableByOthers } from "../common/reachability.ts";
 import { remark } from "../common/terminal.ts";
 
-/** Is public, so only servers that others can't reach may accept it. */
+/** Protects nothing, because it is published. Only servers that other machines can't reach may accept it. */
 const PUBLISHED_PASSWORD = "step-out-and-see";
 const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 

@@ -10,7 +10,7 @@ import { enter } from "../../testing/processes/entering.ts";
 import { startProcess } from "../../testing/processes/real-process.ts";
 
 const PASSWORD = "one brave step at a time";
-/** Far longer than a start takes, so that a busy machine fails no test. */
+/** Far exceeds the time of a start, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 let folder: string;

@@ -11,7 +11,7 @@ import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 
-/** Checks only these letters: folding others depends on the Unicode version, so stored texts may differ. */
+/** Matches the texts to check. Folding other letters depends on the Unicode version, so stored texts may differ. */
 const PLAIN = /^[\0-\x7f]*$/;
 
 interface Row {

@@ -7,10 +7,10 @@ import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";
 import { toIso } from "../../platform/time/clock.ts";
 
-/** Increases with incompatible changes of the format. */
+/** Increases when the format changes incompatibly. */
 const FORMAT_VERSION = 1;
 
-/** Few enough to fit in memory with their pictures. */
+/** Limits memory, because rows are read with their pictures. */
 const ROWS_AT_ONCE = 50;
 
 /** Excludes credentials, and pictures that are about to be deleted. */

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Far longer than a start takes, so that a busy machine fails no test. */
+/** Far exceeds the time of a start, so that tests pass on a busy machine. */
 const SLOW_MS = 120_000;
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -29,7 +29,7 @@ const post = (address: string, body: object) =>
 
 describe("a server with a mail server", () => {
   it(
-    "MAIL-01 sends queued mails and exits on SIGTERM",
+    "MAIL-01 a server sends queued mails, and exits on SIGTERM",
     async () => {
       const smtp = await startSmtpServer();
       const variables = { SMTP_URL: smtp.url, LOG_LEVEL: "fatal" };
@@ -86,7 +86,7 @@ describe("the host", () => {
     expect(await at("club:p%40ss")).toContainEqual(expect.objectContaining(gone));
   });
 
-  it("MAIL-11 doctor reports mails queued for long", async () => {
+  it("MAIL-11 doctor reports mails that have been queued for long", async () => {
     const test = await createMailTest();
     const ana = await test.server.createPerson("ana");
     await ana.call.auth.sendVerification();

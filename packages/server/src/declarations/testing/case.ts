@@ -13,7 +13,7 @@ export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
-/** Maps roles to the notices they get. Missing roles get none. */
+/** Maps roles to the notices that they get. Missing roles get none. */
 export type Receivers = Partial<Record<Role, About[]>>;
 
 export interface Notices {
@@ -72,7 +72,7 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** Is expected for posts of the author, which are hidden from users they blocked. */
+/** Defines the statuses for posts of the author, which are hidden from users whom the author blocked. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
 /** Returns 404 for all other signed-in roles. */

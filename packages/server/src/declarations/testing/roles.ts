@@ -10,34 +10,34 @@ export const roles = [...insiders, ...outsiders, "unapproved"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Holds the ids that calls need: of a running game, an ended one, and their contents. */
+/** Contains the ids that calls need: of a running game, an ended game, and their content. */
 export interface Targets {
   gameId: string;
   gameStart: string;
   inviteCode: string;
   endedGameId: string;
-  /** Is a post by the author, with a picture. */
+  /** Identifies a post by the author, with a picture. */
   postId: string;
   endedPostId: string;
-  /** Is the author's comment on their own post. The admin has reported it. */
+  /** Identifies the author's comment on their own post, which the admin has reported. */
   commentId: string;
-  /** Is a group of the running game that contains the participant. */
+  /** Identifies a group of the running game that contains the participant. */
   groupId: string;
-  /** Is the pending invitation of the invited user. */
+  /** Identifies the pending invitation of the invited user. */
   invitationId: string;
   requestId: string;
-  /** Is an unread message from the author to the participant. */
+  /** Identifies an unread message from the author to the participant. */
   messageId: string;
-  /** Notifies the author of the end of a game. */
+  /** Identifies the author's notification about the end of a game. */
   notificationId: string;
-  /** Is a post by the author that the creator removed after the admin reported it. */
+  /** Identifies a post by the author that the creator removed after the admin reported it. */
   removedPostId: string;
   removedCommentId: string;
-  /** Is a post by the author whose picture the creator removed. */
+  /** Identifies a post by the author whose picture the creator removed. */
   barePostId: string;
-  /** Is the participant's report of the author's post. */
+  /** Identifies the participant's report of the author's post. */
   reportId: string;
-  /** Is an unused personal link made by the host. */
+  /** Identifies an unused personal link made by the host. */
   linkId: string;
   authorId: string;
   participantId: string;
@@ -46,11 +46,11 @@ export interface Targets {
   strangerName: string;
   creatorId: string;
   creatorName: string;
-  /** Is a session of the creator. */
+  /** Identifies a session of the creator. */
   sessionId: string;
-  /** Is one of the creator's three linked provider accounts. */
+  /** Identifies one of the creator's three linked provider accounts. */
   identityId: string;
-  /** Is another one, which a host unlinks. */
+  /** Identifies another linked provider account, which a host unlinks. */
   otherIdentityId: string;
 }
 

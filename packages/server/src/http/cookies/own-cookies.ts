@@ -13,7 +13,7 @@ export interface OwnCookie {
 const isSecure = (deps: Deps, request: FastifyRequest): boolean =>
   request.protocol === "https" || (deps.env.PUBLIC_URL?.startsWith("https:") ?? false);
 
-/** With https, the `__Host-` prefix makes browsers refuse the cookie from any other host. */
+/** Adds the `__Host-` prefix with https, which makes browsers refuse the cookie from any other host. */
 function fullName({ name, path }: Pick<OwnCookie, "name" | "path">, secure: boolean): string {
   if (!secure) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;

@@ -36,7 +36,7 @@ export interface OpenedLink {
 
 interface LinkPage {
   pathOf: (token: string) => string;
-  /** Must change nothing, because mail scanners follow links. */
+  /** Renders the page. Must not change data, because mail scanners follow links. */
   show: (link: OpenedLink) => Promise<unknown>;
   use: (link: OpenedLink) => Promise<unknown>;
   /** Renders the page for browsers. Programs get JSON. */

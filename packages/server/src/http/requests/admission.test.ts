@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Makes the same call so many times in one request. */
+/** Makes the same call several times in one request. */
 function askBatch(name: string, times: number, input?: object): Promise<LightMyRequestResponse> {
   const names = Array.from({ length: times }, () => name).join(",");
   const body = Object.fromEntries(Array.from({ length: times }, (_, nth) => [nth, input]));
@@ -40,7 +40,7 @@ describe("a batch of calls", () => {
     expect((await ana.rest("GET", "/api/games")).status).toBe(429);
   });
 
-  it("HARD-02 refuses a batch over the limit as a whole, uncounted, with Retry-After", async () => {
+  it("HARD-02 refuses a whole batch over the limit with Retry-After, without counting it", async () => {
     for (let left = CALLS_OF_ACCOUNT.size; left > BATCH_MAX / 2; left -= BATCH_MAX / 2) {
       expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
     }
@@ -77,7 +77,7 @@ describe("concurrent requests of one account", () => {
     );
     const his = ben.rest("GET", "/api/games").then(() => order.push("ben"));
     await Promise.all([...mine, his]);
-    // Two are under way when he comes; none of those waiting goes before him.
+    // Two of Ana's requests are running when Ben's arrives. Her waiting ones must not run before his.
     expect(order.indexOf("ben")).toBeLessThanOrEqual(2);
   });
 

@@ -18,13 +18,15 @@ export type CreateContext = (
   work: Work,
 ) => Promise<RequestContext>;
 
-/** Two calls per key: the second one runs while the first waits for I/O. */
+/** Allows two calls per key: the second one runs while the first waits for I/O. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
 /** Pictures have their own limit, so that slow downloads don't block calls. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/** Procedures check this themselves, because one request may batch several calls. */
+/**
+ * Returns true if unapproved accounts may do this. Procedures check it themselves, because a request may batch calls.
+ */
 const isOpenToUnapproved = (work: Work): boolean =>
   work.lane === "calls" || (work.lane === "pictures" && work.isForUnapproved === true);
 

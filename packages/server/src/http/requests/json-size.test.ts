@@ -37,7 +37,7 @@ describe("JSON bodies with too many values", () => {
     },
   );
 
-  it("HARD-03 accepts texts with very many commas", async () => {
+  it("HARD-03 accepts JSON texts with very many commas", async () => {
     const response = await ana.rest("POST", "/api/posts", {
       gameId: "none",
       content: ",".repeat(4_000),

@@ -1,13 +1,13 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Twice the values of the largest legitimate batch, counting commas in its texts. */
+/** Allows twice the values of the largest legitimate batch, including commas in its texts. */
 const VALUES_MAX = 50_000;
 
 /** Each value except the first follows one of these characters. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**
- * Refuses JSON before parsing: a few megabytes of values take a second and a hundred megabytes.
+ * Refuses JSON before it is parsed: parsing a few megabytes of values takes a second and 100 MB of memory.
  * @throws DomainError `payload_too_large`.
  */
 export function refuseManyValues(json: string): void {

@@ -8,7 +8,7 @@ export const isReading = ({ method }: FastifyRequest): boolean => READING.has(me
 export const originOf = (request: FastifyRequest, publicOrigin?: string): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
-/** Browsers send the origin of a request. Programs send no such header, but no cookie either. */
+/** Compares the Origin header, which browsers send. Other programs send no such header, but no cookie either. */
 export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";

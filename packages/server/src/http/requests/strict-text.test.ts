@@ -15,7 +15,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 const latin1 = (body: string) => Buffer.from(body, "latin1");
 
-/** One call of each kind that reads a body. The bodies have other bytes in Latin-1 than in UTF-8. */
+/** Lists one call of each kind that reads a body. The bodies differ between Latin-1 and UTF-8. */
 const CALLS: [string, string, string, string][] = [
   ["REST", "/api/user/profile", JSON_TYPE, '{"firstName":"Jörg"}'],
   ["tRPC", "/trpc/account.updateProfile", JSON_TYPE, '{"firstName":"Jörg"}'],
@@ -56,7 +56,7 @@ describe("request bodies", () => {
     },
   );
 
-  it("MEND-13 reads a UTF-8 body with and without a declared charset", async () => {
+  it("MEND-13 accepts a UTF-8 body with and without a declared charset", async () => {
     for (const type of [JSON_TYPE, `${JSON_TYPE}; charset=utf-8`, `${JSON_TYPE};charset="UTF-8"`]) {
       const { status, body } = await send("/api/user/profile", type, '{"firstName":"Jörg 🎉"}');
       expect([status, JSON.parse(body).firstName]).toEqual([200, "Jörg 🎉"]);
@@ -72,7 +72,7 @@ describe("percent-encoded bytes", () => {
     expect(response.body).toContain("The body is not valid UTF-8.");
   });
 
-  it("MEND-13 refuses invalid UTF-8 in the query of a call, and ignores it in that of a page", async () => {
+  it("MEND-13 refuses invalid UTF-8 in the query of a call, and ignores it in the query of a page", async () => {
     const headers = { cookie: `stepout=${ana.token}` };
     const ask = (url: string) => server.app.inject({ url, headers });
     for (const url of ["/api/users/search?q=J%F6rg", "/trpc/users.search?input=%F6"]) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
-/** The route checks CSV itself, because spreadsheets also save other encodings. */
+/** Is checked by its route, because spreadsheets also save other encodings. */
 const CSV = "text/csv";
 
 const UTF8 = /^utf-?8$/i;
@@ -75,7 +75,7 @@ function checked(payload: RequestPayload): RequestPayload {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** The parsers would replace invalid bytes with U+FFFD. */
+/** Refuses bodies that are not UTF-8. The parsers would replace invalid bytes with U+FFFD. */
 export function requireUtf8Bodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
     const isOwn = request.headers["content-type"]?.startsWith(CSV) ?? false;

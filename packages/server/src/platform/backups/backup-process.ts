@@ -4,7 +4,7 @@ import type { Env } from "../../env/env.ts";
 import { startOwnCommand } from "../own-script.ts";
 
 /**
- * Runs `stepout backup` as a separate process, to save this one time and memory.
+ * Runs `stepout backup` in a separate process, so that this one stays responsive and small.
  * @throws if the copy fails or `signal` ended it. The file does not exist then.
  */
 export async function backUpElsewhere(

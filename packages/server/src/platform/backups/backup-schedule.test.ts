@@ -23,13 +23,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs in this process: the child process of a server starts more slowly. */
+/** Backs up in this process, which is faster than starting a child process. */
 const backUpTo = (target: string) => backUp({ path: databasePath(server.databaseUrl), target });
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Far longer than a backup takes, so that a busy machine fails no test. */
+/** Far exceeds the time of a backup, so that tests pass on a busy machine. */
 const patience = { timeout: 20_000, interval: 10 };
 
 describe("regular backups", () => {
@@ -49,7 +49,7 @@ describe("regular backups", () => {
     expect(seconds).toBeCloseTo(HOUR_MS / SECOND_MS, -1);
   });
 
-  it("SIZE-05 keeps exactly the pictures that a remaining backup needs", async () => {
+  it("SIZE-05 keeps exactly the pictures that the remaining backups need", async () => {
     const { deps } = server;
     const hashes: string[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -71,7 +71,7 @@ describe("regular backups", () => {
     expect(kept).toEqual(hashes.slice(1).sort());
   });
 
-  it("continues and keeps the newest backups after the clock was wrong", async () => {
+  it("continues regular backups and keeps the newest ones after the clock was wrong", async () => {
     server.clock.advance(1_000 * HOUR_MS);
     for (let round = 0; round < 2; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);
@@ -98,7 +98,7 @@ describe("regular backups", () => {
     await due.stop();
   });
 
-  it("makes no backups unless configured, and continues after a failure", async () => {
+  it("makes no backups unless configured, and continues after a failed one", async () => {
     const { env, ...deps } = server.deps;
     const { BACKUP_DIR: _, ...without } = env;
     await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUpTo).stop();

@@ -9,12 +9,12 @@ import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
 import type { WatchedClock } from "../time/watched-clock.ts";
 
-/** Timers can't wait for more than some weeks, and a suspended computer wakes late. */
+/** Wakes often: a timer can wait for 24 days at most, and fires late if the computer was suspended. */
 const LONGEST_SLEEP_MS = 600_000;
 
 const RETRY_MS = 300_000;
 
-/** Only files that match are ever removed. */
+/** Matches the names of backups. No other file is ever removed. */
 const BACKUP_NAME = /^stepout-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/;
 
 const backupName = (moment: number) =>
@@ -75,7 +75,7 @@ export function timeSinceBackup(folder: string, now: number): number {
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** Twice the interval between backups, because one may be in progress. */
+/** Allows twice the interval between backups, because one may be in progress. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>

@@ -56,13 +56,13 @@ describe("idempotency keys", () => {
     }
   });
 
-  it("MEND-10 accepts a retry with its fields in another order", async () => {
+  it("MEND-10 accepts a retry whose fields are in a different order", async () => {
     const first = await share("k");
     const swapped = await post(ana, "/api/posts", "k", { content: "I sang", gameId });
     expect(swapped).toEqual(first);
   });
 
-  it("MEND-10 stores idempotency keys per account", async () => {
+  it("MEND-10 two accounts can use the same idempotency key", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const [first, second] = [
@@ -74,7 +74,7 @@ describe("idempotency keys", () => {
   });
 
   it.each(["", "two words", "ünlike", "k".repeat(129), "k, l"])(
-    "MEND-10 refuses the key %j with 400 for every POST, also from visitors",
+    "MEND-10 refuses the idempotency key %j with 400 for every POST, also from visitors",
     async (key) => {
       const attempts = [
         () => share(key),
@@ -88,7 +88,7 @@ describe("idempotency keys", () => {
     },
   );
 
-  it("MEND-10 accepts a key of 128 visible characters", async () => {
+  it("MEND-10 accepts an idempotency key of 128 visible characters", async () => {
     const key = "!~".repeat(64);
     expect(await share(key)).toEqual(await share(key));
     expect(await countPosts()).toBe(1);
@@ -106,14 +106,14 @@ describe("idempotency keys", () => {
     expect(JSON.stringify(body)).toContain("Idempotency-Key");
   });
 
-  it("MEND-10 refuses a visitor who sends another user's key", async () => {
+  it("MEND-10 refuses a visitor who sends another user's idempotency key", async () => {
     const { status } = await expectNoChange(server, () =>
       post(null, "/api/posts", "k", { gameId, content: "I sang" }),
     );
     expect(status).toBe(401);
   });
 
-  it("MEND-10 deletes a key after 24 hours", async () => {
+  it("MEND-10 deletes an idempotency key after 24 hours", async () => {
     await share("k");
     server.clock.advance(IDEMPOTENCY_KEY_MS - 1);
     await share("k");
@@ -169,7 +169,7 @@ describe("simultaneous retries", () => {
 });
 
 describe("a stored result", () => {
-  it("MEND-10 encrypts stored results with the sender's key", async () => {
+  it("MEND-10 encrypts stored results with the sender's idempotency key", async () => {
     await share("k", "I sang aloud");
     await ana.call.posts.remove({ id: (await share("k", "I sang aloud")).body.id });
     const [row] = await rows();
@@ -197,7 +197,7 @@ describe("a stored result", () => {
     expect(kept.map(({ key }) => key)).not.toContain(oldest.key);
   });
 
-  it("MEND-10 repeats a small picture inline and a large one by its address", async () => {
+  it("MEND-10 returns a small picture inline and a large one by URL when a call is retried", async () => {
     for (const [key, image] of [
       ["small", greyJpeg(1)],
       ["large", noisyJpeg(1)],

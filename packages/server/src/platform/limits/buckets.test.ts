@@ -21,7 +21,7 @@ const empty = (buckets: LocalBuckets, key: string) => {
 };
 
 describe("token buckets", () => {
-  it("AUTH-06 gives tokens up to the bucket's size, then one per refill", () => {
+  it("AUTH-06 a bucket gives tokens up to its size, then one per refill interval", () => {
     const { buckets, advance } = createMovableBuckets();
     advance(1_000_000);
     for (let taken = 0; taken < RULE.size; taken += 1) expect(buckets.take("a")).toBe(0);
@@ -35,7 +35,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("a")).toBe(0);
   });
 
-  it("MEND-09 keeps a limiting bucket, no matter how many keys clients send", () => {
+  it("MEND-09 keeps a bucket that limits a key, no matter how many other keys clients send", () => {
     const { buckets, advance } = createMovableBuckets();
     empty(buckets, "victim");
     for (let key = 0; key < 3 * KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
@@ -43,7 +43,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("victim")).toBe(1);
   });
 
-  it("MEND-09 bounds memory: new keys share buckets while too many are limiting", () => {
+  it("MEND-09 bounds memory: new keys share buckets while too many buckets are in use", () => {
     const { buckets, advance } = createMovableBuckets();
     for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
     empty(buckets, "new");
@@ -82,7 +82,7 @@ function farAway(buckets: Buckets) {
 const settle = () => new Promise(setImmediate);
 
 describe("an attempt counted by several buckets", () => {
-  it("AUTH-06 does not refuse an attempt because refused ones overtake it", async () => {
+  it("AUTH-06 refused attempts that overtake an admitted one don't cause its refusal", async () => {
     const { narrow, wide } = openPair();
     const { distant, answers } = farAway(wide);
     const attempts = [1, 2, 3].map(() =>

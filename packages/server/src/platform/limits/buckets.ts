@@ -28,10 +28,10 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 /** Bounds memory when clients invent keys. */
 export const KEYS_MAX = 10_000;
 
-/** Further keys share these buckets. An attacker can't empty them all. */
+/** Limits the buckets that further keys share. An attacker can't empty them all. */
 export const SHARED_MAX = 1_000;
 
-/** A sweep takes up to a millisecond: too slow for each request. */
+/** Limits sweeps, which take up to a millisecond: too slow for each request. */
 const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;

@@ -8,7 +8,7 @@ import { tooMany } from "./throttling.ts";
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
   notify: (limit: number) => string;
-  /** Is the number of units that one of the setting allows. */
+  /** Multiplies the setting. Pictures are configured in megabytes and counted in bytes. Defaults to 1. */
   unit?: number;
   atOnce?: BucketRule;
 }

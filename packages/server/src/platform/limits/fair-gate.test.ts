@@ -17,7 +17,7 @@ function createWatchedGate(rule: FairGateRule) {
 const refusal = expect.objectContaining({ code: "rate_limited", retryAfterSeconds: 2 });
 
 describe("a fair gate", () => {
-  it("HARD-03 runs a limited number per key at once, and queues the rest in order", async () => {
+  it("HARD-03 runs a limited number of jobs per key at once, and queues the rest in order", async () => {
     const gate = createWatchedGate({ ofKey: 2, inAll: 10, waiting: 5 });
     const asked = ["a", "a", "a", "b"].map(gate.ask);
     await Promise.all([asked[0], asked[1], asked[3]]);
@@ -38,7 +38,7 @@ describe("a fair gate", () => {
     expect(order).toEqual(["a", "a", "b", "c", "a"]);
   });
 
-  it("HARD-03 refuses work of a key with a full queue, but not of other keys", async () => {
+  it("HARD-03 refuses work only for a key whose queue is full", async () => {
     const gate = createWatchedGate({ ofKey: 1, inAll: 2, waiting: 1 });
     await gate.ask("a");
     const waits = gate.ask("a");

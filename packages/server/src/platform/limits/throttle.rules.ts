@@ -14,7 +14,7 @@ export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
 
-/** Shared by all known devices: each sign-in adds a device, which must not add attempts. */
+/** Counts attempts from all known devices together: each sign-in adds a device, which must not add attempts. */
 export const GUESSES_OF_KNOWN_DEVICES = { size: 20, refillMs: MINUTE_MS };
 
 export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
@@ -24,7 +24,7 @@ export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 /** Counts calls from all addresses. A screen makes a handful at once; no user makes ten a second for long. */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
-/** A school class may share an address. Each account also has a limit. */
+/** Is high, because a school class may share an address. Each account also has a limit. */
 export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
 
 export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };
@@ -36,15 +36,15 @@ export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 /** Counted per address, so that more accounts don't give more guesses. */
 export const CODES_OF_MEMBERS_BY_ADDRESS = { size: 60, refillMs: 10 * SECOND_MS };
 
-/** 600 in an hour, out of 887 million codes: hitting one of a thousand games takes two months. */
+/** Allows about 600 guesses an hour out of 887 million codes. Finding one of a thousand games would take two months. */
 export const CODES_OF_VISITORS = { size: 300, refillMs: 6 * SECOND_MS };
 
 export const CODES_OF_MEMBERS = { size: 300, refillMs: 6 * SECOND_MS };
 
-/** Shared by all games. Allows a teacher to type in the day of a class, but no flood. */
+/** Counts posts in all games. Allows a teacher to enter the posts of a class, but no flood. */
 export const POSTS_AT_ONCE = { size: 60, refillMs: 30 * SECOND_MS };
 
-/** No user writes one every two seconds for long. */
+/** Counts messages and comments. No user writes one every two seconds for long. */
 export const MESSAGES_AT_ONCE = { size: 120, refillMs: 2 * SECOND_MS };
 
 export const INVITATIONS_AT_ONCE = { size: 100, refillMs: 5 * SECOND_MS };

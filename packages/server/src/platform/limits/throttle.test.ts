@@ -35,7 +35,7 @@ describe("guessing invite codes", () => {
     expect((await join()).status).toBe(429);
   });
 
-  it("HARD-02 limits visitors' guesses together without locking out signed-in users", async () => {
+  it("HARD-02 limits invite code guesses of all visitors together without locking out signed-in users", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {
@@ -47,7 +47,7 @@ describe("guessing invite codes", () => {
     expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
   });
 
-  it("MEND-08 allows no more guesses with many accounts at one address", async () => {
+  it("MEND-08 many accounts at one address get no more guesses of invite codes than one", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     const join = async (person: TestPerson, code: string, remoteAddress: string) => {
@@ -68,7 +68,7 @@ describe("guessing invite codes", () => {
     expect(await join(ben, inviteCode ?? "", "192.0.2.2")).toBe(200);
   });
 
-  it("HARD-02 does not count a correct code", async () => {
+  it("HARD-02 does not count a correct invite code as a guess", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_ADDRESS.size * 2; time += 1) {

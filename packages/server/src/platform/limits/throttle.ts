@@ -25,7 +25,7 @@ interface AddressClaim {
   addressHash: string;
   /** True if the account owns this address, so that other accounts can't use up its mails. */
   isHolder: boolean;
-  /** Is the caller's `clientNetwork`. Undefined for notices. */
+  /** Contains the caller's `clientNetwork`. Undefined for notices. */
   network: string | undefined;
 }
 
@@ -36,8 +36,8 @@ const shorten = (name: string) => createHash("sha256").update(name).digest("base
 
 /**
  * Counts every attempt before its outcome is known, so that parallel attempts gain nothing. `count…` throws DomainError
- * `rate_limited`; `take…` returns the wait in milliseconds. Attackers can use up an account's attempts to sign in. Known
- * devices have attempts of their own.
+ * `rate_limited`; `take…` returns the wait in milliseconds. Attackers can use up an account's attempts to sign in.
+ * Known devices have a separate budget.
  */
 export function createThrottle(
   { RATE_LIMIT, INVITATION_MAILS_PER_DAY }: Env,

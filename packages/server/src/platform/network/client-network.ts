@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Internet providers assign IPv6 networks of this size to households. */
+/** Covers the part of an IPv6 address that an internet provider assigns to a household. */
 const IPV6_NETWORK_PARTS = 4;
 
 export function clientNetwork(address: string): string {

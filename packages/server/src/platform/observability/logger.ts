@@ -21,7 +21,7 @@ const STANDARD_OUTPUT = 1;
 
 export const REQUEST = "request";
 
-/** Loses log lines on a full disk, and lets the server continue. */
+/** Opens the log. On a full disk, drops lines instead of stopping the server. */
 function openOutput() {
   const output = destination({
     fd: STANDARD_OUTPUT,

@@ -25,7 +25,7 @@ export type SignInOutcome = "right" | "wrong";
 
 export interface RequestFacts {
   method: string;
-  /** Is the matching route pattern, never the address. */
+  /** Contains the matching route pattern, never the URL. */
   route: string;
   status: number;
   ms: number;

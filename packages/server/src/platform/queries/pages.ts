@@ -61,7 +61,7 @@ export async function* readPages<Of, Row extends { cursor: Cursor }>(
   }
 }
 
-/** Expects one row more than fits on a page. `last` is undefined on the last page. */
+/** Cuts rows to a page. Expects one row more than fits. `last` is undefined on the last page. */
 export function cutPage<Row>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;

@@ -6,8 +6,8 @@ const STEP_MS = 20_000;
 const PERMANENT = 500;
 
 /**
- * Replies about the mail system (5.3), the route (5.4) or policy (5.7) are about this server. Any
- * other refused address gets no more mail.
+ * Matches replies about the mail system (5.3), the route (5.4) or policy (5.7), which don't concern the address. After
+ * any other refusal, the address gets no more mail.
  */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 

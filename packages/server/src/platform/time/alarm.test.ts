@@ -21,7 +21,7 @@ describe.each([
   ["system", systemTimers],
   ["loose", looseTimers],
 ])("%s timers", (_, timers) => {
-  it("calls back once, or not at all after cancellation", async () => {
+  it("a timer calls back once, or not at all after cancellation", async () => {
     const called: string[] = [];
     const callOff = timers.after(0, () => called.push("called off"));
     timers.after(0, () => called.push("called"));
@@ -32,7 +32,7 @@ describe.each([
 });
 
 describe("createAlarm", () => {
-  it("sleeps for the given time", async () => {
+  it("createAlarm sleeps for the given time", async () => {
     const clock = createTestClock();
     const isAwake = watch(createAlarm(clock).sleep(LONG_MS));
     expect(await isAwake()).toBe(false);
@@ -42,7 +42,7 @@ describe("createAlarm", () => {
     expect(await isAwake()).toBe(true);
   });
 
-  it("ends a sleep and its timer when it rings", async () => {
+  it("createAlarm ends a sleep and its timer when it rings", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     const sleeping = alarm.sleep(LONG_MS);
@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("ends only the next sleep if it rings without a sleeper", async () => {
+  it("createAlarm ends only the next sleep if it rings without a sleeper", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

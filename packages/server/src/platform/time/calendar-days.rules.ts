@@ -10,7 +10,7 @@ const readWallClock = (moment: number): number =>
 
 const dayOf = (moment: number): number => Math.floor(readWallClock(moment) / DAY_MS);
 
-/** Counts the midnights in between: 0 for the same day, 1 for tomorrow. */
+/** Counts the midnights between two times: 0 for the same day, 1 for tomorrow. */
 export const calendarDaysBetween = (from: number, to: number): number => dayOf(to) - dayOf(from);
 
 export function addCalendarDays(moment: number, days: number): number {
@@ -18,6 +18,6 @@ export function addCalendarDays(moment: number, days: number): number {
   return date.setDate(date.getDate() + days);
 }
 
-/** Rounds up. Clock changes add no day. */
+/** Rounds the length up to whole days. Clock changes add no day. */
 export const lengthInDays = (from: number, to: number): number =>
   Math.ceil(Math.min(to - from, readWallClock(to) - readWallClock(from)) / DAY_MS);

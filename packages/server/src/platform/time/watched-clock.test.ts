@@ -24,13 +24,13 @@ beforeEach(() => {
 const leadMs = () => clock.now() - clock.confirmed();
 
 describe("a watched clock", () => {
-  it("RULE-14 confirms the time as it passes", () => {
+  it("RULE-14 the clock confirms time as it passes", () => {
     source.advance(100 * DAY_MS);
     expect(leadMs()).toBe(0);
     expect(warnings).toEqual([]);
   });
 
-  it("RULE-14 accepts a jump ahead only once it has held", () => {
+  it("RULE-14 the clock accepts a jump ahead only after 10 minutes", () => {
     source.set(DAY_MS);
     expect(leadMs()).toBe(DAY_MS);
     source.advance(CONFIRM_MS - 1);
@@ -43,7 +43,7 @@ describe("a watched clock", () => {
     ]);
   });
 
-  it("RULE-14 ignores a jump ahead that is reverted", () => {
+  it("RULE-14 the clock ignores a jump ahead that is reverted", () => {
     source.set(DAY_MS);
     clock.confirmed();
     source.advance(CONFIRM_MS / 2);
@@ -54,13 +54,13 @@ describe("a watched clock", () => {
     expect(warnings.at(-1)).toBe("The clock returned to the expected time");
   });
 
-  it("RULE-14 accepts a step back at once, and logs it", () => {
+  it("RULE-14 the clock accepts a step back at once, and logs it", () => {
     source.set(-DAY_MS);
     expect(leadMs()).toBe(0);
     expect(warnings).toEqual(["The clock was set back"]);
   });
 
-  it("RULE-14 accepts corrections of up to a minute", () => {
+  it("RULE-14 the clock accepts corrections of up to a minute", () => {
     source.set(JUMP_MS);
     expect(leadMs()).toBe(0);
     source.set(-JUMP_MS);
@@ -70,7 +70,7 @@ describe("a watched clock", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it("RULE-14 waits after a start more than 30 days after the last write", () => {
+  it("RULE-14 the clock treats a start more than 30 days after the last write as a jump ahead", () => {
     clock.continueFrom(source.now() - LONG_PAUSE_MS);
     expect(leadMs()).toBe(0);
     clock.continueFrom(source.now() + DAY_MS);

@@ -3,10 +3,10 @@ import type { Clock } from "./clock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Smaller differences are normal corrections by a time service. */
+/** Ignores smaller differences, which are normal corrections by a time service. */
 export const JUMP_MS = MINUTE_MS;
 
-/** A jump ahead counts only after it has held for this long. */
+/** Delays a jump ahead: it counts only after it has held for this long. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
 /** A start after a longer pause counts as a jump ahead. */

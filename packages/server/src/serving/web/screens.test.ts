@@ -16,7 +16,7 @@ const pathOf = (file: string) =>
     .join("/")}`;
 
 describe("the server's list of screens", () => {
-  it("LAND-05 matches the screens of the app", () => {
+  it("LAND-05 the server's list of screens matches the app's routes", () => {
     const files = readdirSync(ROUTES).filter((file) => file !== "__root.tsx");
     expect([...SCREENS].sort()).toEqual(files.map(pathOf).sort());
   });

@@ -15,7 +15,7 @@ const SEE_OTHER = 303;
 const PERMANENT = 308;
 const NOT_FOUND = 404;
 
-/** Used by password managers (W3C, A Well-Known URL for Changing Passwords). */
+/** Serves password managers (W3C, A Well-Known URL for Changing Passwords). */
 const CHANGE_PASSWORD = "/.well-known/change-password";
 const PASSWORD_SCREEN = "/profile";
 

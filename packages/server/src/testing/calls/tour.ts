@@ -110,7 +110,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(null, "auth.resetPage", { token });
   await call(null, "auth.reset", { token, password: NEXT_PASSWORD });
 
-  // A game and its people
+  // A game and its participants
   const fields = gameInput(server.clock, { requiresApproval: true });
   const coverImage = greyJpeg(SHADE + 1);
   const id = idIn(await call(ana, "games.create", { ...fields, coverImage }));
@@ -191,7 +191,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(cora, "messages.markRead", { id: messageId });
   await callAsApp(cora, "messages.markThreadRead", { userId: ben.userId, gameId: id });
 
-  // Numbers
+  // Statistics
   await callAsApp(ben, "account.calendar", { timeZone });
 
   // Another game, and the last calls

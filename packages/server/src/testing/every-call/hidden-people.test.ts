@@ -19,7 +19,7 @@ const writeOut = (schema: unknown): string =>
     writeOut(schemas.named[name]),
   );
 
-/** Excluded, because its notices name no user. */
+/** Is excluded, because its notices name no user. */
 const STREAM = "live.changes";
 
 /** Returns true if the output of a procedure contains users. */
@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("SAFE-10 covers every list of users with both of them in it", () => {
+it("SAFE-10 every list of users is tested while it contains both of them", () => {
   const empty = lists.filter(({ name }) => before.get(name)?.length === 0);
   expect(empty.map(({ name }) => name)).toEqual(NOBODY_ELSE);
 });

@@ -14,7 +14,7 @@ import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { procedures } from "./requests.ts";
 import { createWorld } from "./world.ts";
 
-/** Fixed, so that every run has the same cases. */
+/** Fixes the seed, so that every run has the same cases. */
 const SEED = 20_261_121;
 const CASES = 40;
 const LARGE = 10_000_000;

@@ -8,7 +8,7 @@ import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "..
 
 const { groupDays, messages, participants, posts, users, userTotals } = schema;
 
-/** More rows than fit on two pages. */
+/** Exceeds two pages. */
 const MEMBERS = 150;
 const PEOPLE = 2_500;
 const POSTS = 2_500;

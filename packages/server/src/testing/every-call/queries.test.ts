@@ -61,7 +61,7 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
   return statements;
 }
 
-/** The first three calls need the correct password, the fourth an open session. */
+/** Lists calls that need the correct password, and one that needs an open session. */
 const NOT_MEASURED = new Set([
   "auth.changePassword",
   "auth.linkIdentity",
@@ -84,7 +84,7 @@ const FULLY_READ = new Map([
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 
-/** Contains only the few hosts. */
+/** Matches an index that contains only the few hosts. */
 const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
 const ASK_NOTHING = new Set(["posts.validate"]);

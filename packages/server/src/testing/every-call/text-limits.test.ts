@@ -8,7 +8,7 @@ import { cases } from "./calls.ts";
 import { overRest, procedures, routesOf } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Is one code point, two UTF-16 units and four bytes. */
+/** Has one code point, two UTF-16 units and four bytes. */
 const EMOJI = "🎉";
 
 /** Skips longer texts, which don't fit into a request. CSV imports have a separate test. */
@@ -16,7 +16,7 @@ const LONGEST_TRIED = 10_000;
 
 interface Limit {
   name: string;
-  /** Is a path in the input, such as `content` or `base.content`. */
+  /** Names a path in the input, such as `content` or `base.content`. */
   field: string;
   max: number;
 }

@@ -47,7 +47,7 @@ const writeInputs = (name: string, targets: Targets) => {
 const named = nameTargets("mine");
 const renamed = { ...named, ...naming({ userId: "an id", username: "a name" }) };
 
-/** Lists each input that takes a user, without the other ones of its call. */
+/** Lists each input that takes a user. A call may have several. */
 const taking = procedures.flatMap(({ name, isQuery }) =>
   writeInputs(name, named).flatMap((input, index) => {
     const other = writeInputs(name, renamed)[index];
@@ -113,7 +113,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
   );
 
   it.each(callers.filter((caller) => !(isForHosts && caller === "host")))(
-    "SAFE-11 does not reveal to %s which users exist, by response or by work",
+    "SAFE-11 reveals to a %s neither by its response nor by its queries which users exist",
     async (caller) => {
       const ask = async (kind: Kind) => {
         const person = await createPerson(kind, caller);
@@ -142,7 +142,7 @@ const strangers = httpCalls.flatMap(({ id, path, body }) =>
 );
 
 describe.each(strangers)("$id, by $field", ({ path, field }) => {
-  it("SAFE-11 returns the same to visitors for every kind of account", async () => {
+  it("SAFE-11 returns the same response to visitors for every kind of account", async () => {
     const ask = async (kind: Kind) => {
       const person = await createPerson(kind, "visitor");
       const value = field === "email" ? `${person.username}@example.com` : person.username;

@@ -13,7 +13,7 @@ import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 
-/** Is a text that only participants may read. */
+/** Lists texts that only participants may read. */
 export const PRIVATE_WORDS = [
   "Sang in the bus",
   "And again",
@@ -62,7 +62,7 @@ export interface World {
 
 type People = World["people"];
 
-/** Long enough to create another world before the game ends. */
+/** Leaves time to create another world before the game ends. */
 const RUNNING_MS = 5 * DAY;
 
 async function createPeople(server: TestServer, name: string): Promise<People> {

@@ -3,20 +3,20 @@ import type { Stage } from "./stage.ts";
 
 export interface Scene {
   stage: Stage;
-  /** Is a host who participates in the game. */
+  /** Acts as a host who participates in the game. */
   maker: TestPerson;
   /** Has a password, a verified address and a linked sign-in. */
   subject: TestPerson;
-  /** Is a private game whose creator no event affects. */
+  /** Describes a private game whose creator is affected by no event. */
   game: { id: string; code: string; owner: TestPerson };
 }
 
 export interface Made {
   /** Uses the grant. Resolves to true if it still works. */
   use: () => Promise<boolean>;
-  /** Is the subject, if creating the grant also creates the account. */
+  /** Names the subject if creating the grant also creates the account. */
   subject?: TestPerson;
-  /** Is set if the grant is for another game than the scene's. */
+  /** Names the game of the grant if it is not the scene's. */
   game?: Scene["game"];
 }
 

@@ -64,7 +64,7 @@ export async function setStage() {
 
   return {
     server,
-    /** Is a server on the same data with limits. */
+    /** Serves the same data with rate limits. */
     limited,
     journey,
     origin,

@@ -25,9 +25,9 @@ type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** Is the account that made the grant. Null if that is the subject, or no account. */
+  /** Lists the verdicts for events that affect the maker. Null if the subject or no account made the grant. */
   maker: Row | null;
-  /** Is the account that the grant is for. Null if it does not exist yet. */
+  /** Lists the verdicts for events that affect the account that the grant is for. Null if it does not exist yet. */
   subject: Row | null;
 }
 

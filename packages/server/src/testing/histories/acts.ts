@@ -9,7 +9,7 @@ import type { TestPerson, TestServer } from "../test-server.ts";
 
 const SHADES = 5;
 
-/** Actions listed more often happen more often. */
+/** Lists actions. Those listed more often happen more often. */
 const ACTS = [
   ...(["create", "wait", "wait", "settle", "removeGame", "refresh", "portrait"] as const),
   ...(["join", "join", "join", "leave", "removeParticipant", "import", "promote"] as const),

@@ -14,10 +14,10 @@ const PEOPLE = 5;
 const HISTORY_LENGTH = 150;
 const HISTORIES = 3;
 
-/** Is the number of users who delete their accounts at the end. */
+/** Sets how many users delete their accounts at the end. */
 const LEAVERS = 2;
 
-/** Far longer than needed, so that a busy machine fails no test. */
+/** Generous, so that tests pass on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 /** Has an offset of a fraction of an hour. */

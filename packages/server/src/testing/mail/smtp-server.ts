@@ -18,10 +18,10 @@ type Behaviour = { [Name in Hook]?: SMTPServerOptions[Name] | undefined } & {
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** Is a mail server on this machine that stores accepted messages in memory. */
+/** Starts a mail server on this machine that stores accepted messages in memory. */
 export async function startSmtpServer(behaviour: Behaviour = {}) {
   const taken: TakenMail[] = [];
-  /** Can be changed while the server runs. */
+  /** Changes the behaviour while the server runs. */
   const doing: Behaviour = { ...behaviour };
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],

@@ -4,7 +4,7 @@ const QUALITY = 80;
 const CHANNELS = 4;
 const START_BYTES = 2;
 
-/** Returns a real baseline JPEG, a grey gradient. */
+/** Returns a real baseline JPEG of a grey gradient. */
 export function plainJpeg(width = 16, height = 12): Buffer {
   const data = Buffer.from(Array.from({ length: width * height * CHANNELS }, (_, at) => at % 256));
   return encode({ data, width, height }, QUALITY).data;
@@ -24,7 +24,7 @@ function segment(code: number, content: Uint8Array | string): Buffer {
 export const withSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, START_BYTES), ...segments, jpeg.subarray(START_BYTES)]);
 
-/** Is the position of the Eiffel Tower, as cameras store it. */
+/** Contains the latitude of the Eiffel Tower in degrees, minutes and seconds, as cameras store it. */
 const PLACE = [48, 51, 29];
 
 interface ExifChoices {

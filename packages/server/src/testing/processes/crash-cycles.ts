@@ -14,9 +14,9 @@ export interface CrashOutcome {
 interface CrashOptions {
   path: string;
   cycles: number;
-  /** Is the minimum of writes acknowledged in each cycle before the kill. */
+  /** Sets the minimum number of writes acknowledged in each cycle before the kill. */
   writesEach: number;
-  /** Is the number of servers that write to the file. */
+  /** Sets how many servers write to the file. */
   processes?: number;
   onCycle?: (soFar: CrashOutcome) => void;
 }
@@ -33,9 +33,8 @@ function chooseVictims(servers: Servers, cycle: number): Servers {
 }
 
 /**
- * Repeatedly kills servers under writes and checks the data that their successors find on
- * disk.
- * @throws if a server does not start, for example because it refuses a sound file.
+ * Repeatedly kills servers during writes and checks the data that their successors find on disk. @throws if a server
+ * does not start, for example because it refuses an intact file.
  */
 export async function runCrashCycles({
   path,

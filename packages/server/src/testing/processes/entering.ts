@@ -1,4 +1,4 @@
-/** Signs up or in at this address; answers the cookies. */
+/** Signs a user up or in at this URL. Returns the cookies. */
 export async function enter(address: string, person: object): Promise<string> {
   const response = await fetch(address, {
     method: "POST",

@@ -22,7 +22,7 @@ export interface BackupOutcome {
 interface BackupOptions {
   folder: string;
   backups: number;
-  /** Is the minimum of writes acknowledged before each backup. */
+  /** Sets the minimum number of writes acknowledged before each backup. */
   writesEach: number;
   onBackup?: (soFar: BackupOutcome) => void;
 }
@@ -57,8 +57,8 @@ async function serveAndRead(url: string, clients: readonly WritingClient[]): Pro
 }
 
 /**
- * Backs up a server under writes with the command line, restores each backup to another folder, and
- * compares it with the acknowledged writes and the stored rows.
+ * Backs up a server during writes with the command line, restores each backup to another folder, and compares it with
+ * the acknowledged writes and the stored rows.
  */
 export async function runLoadedBackups({
   folder,

@@ -19,11 +19,11 @@ const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
 const FIRST_START = /^Create the first host's account within an hour: \S+\n/m;
 
 interface StartOptions {
-  /** Is the command that starts the program, with arguments. */
+  /** Sets the command that starts the program, with its arguments. */
   prefix?: string[];
   /** Adds settings to those of every test server. */
   variables?: Record<string, string>;
-  /** Is the entry of another version of the program. */
+  /** Names the entry file of another version of the program. */
   main?: string;
 }
 

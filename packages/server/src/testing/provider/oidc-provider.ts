@@ -17,11 +17,11 @@ export interface ClaimsOfAccount {
 const CLIENT_ID = "stepout";
 const CLIENT_SECRET = "the secret that both know";
 
-/** Is a different site from 127.0.0.1 for browsers, like a real provider. */
+/** Makes the provider a different site from 127.0.0.1 for browsers, like a real provider. */
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
-/** Shorter than all other lifetimes, so that only the token expires. */
+/** Is shorter than all other lifetimes, so that only the token expires. */
 const ID_TOKEN_SECONDS = 300;
 
 const BAD_REQUEST = 400;
@@ -42,7 +42,7 @@ const signInPage = (uid: string) => `<!doctype html>
 
 interface Options {
   port?: number;
-  /** Changes the responses at these paths, like an attacker in between or a nonconforming provider. */
+  /** Changes the responses at these paths, like a man-in-the-middle or a non-conforming provider. */
   change?: Record<string, (answer: string) => string>;
   /** Makes these paths return errors (RFC 6749, 5.2). */
   fail?: Record<string, { error: string }>;

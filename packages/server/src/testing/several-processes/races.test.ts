@@ -6,7 +6,7 @@ import { hostIds } from "../../domains/users/hosts.ts";
 import { expectRightCounters } from "../all-rows.ts";
 import { PASSWORD, type Race, type Racer, raceEach, startRace } from "./racing.ts";
 
-/** Far longer than needed, so that a busy machine fails no test. */
+/** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 240_000;
 const DAY_MS = 86_400_000;
 /** Repeats each race, because a single run might not overlap. */
@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const TRIES = 4;
 /** Is odd, so that the upvote is set in the end. */
 const ODD_TRIES = 3;
-/** Long enough to share a post, short enough to wait for. */
+/** Leaves time to share a post, but is short enough to wait for. */
 const UNTIL_END_MS = 2_000;
 const ENDS_WITHIN = { timeout: 20_000 };
 
@@ -85,7 +85,7 @@ const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promis
 };
 
 describe("races between two processes", () => {
-  test("PG-02 joins a user once despite concurrent requests", () =>
+  test("PG-02 adds a participant once despite concurrent requests to join", () =>
     repeat(async () => {
       const game = await createGame();
       await raceEach(others, TRIES, (one) => one.ask("POST", `/api/games/${game}/join`));
@@ -143,7 +143,7 @@ describe("races between two processes", () => {
       expect(body).toMatchObject([{ totalScore: 3 }]);
     }));
 
-  test("PG-02 keeps one host when all hosts step back at once", () =>
+  test("PG-02 keeps one host when all hosts resign at once", () =>
     repeat(async () => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const asked = [ana, ...others].map(({ id, ask }) =>

@@ -12,7 +12,7 @@ export interface Response<Body> {
   body: Body;
 }
 
-/** Is a client that alternates between both processes. */
+/** Represents a client that alternates between both processes. */
 export interface Racer {
   id: string;
   username: string;
