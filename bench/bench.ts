@@ -18,7 +18,7 @@ import { measureStarts } from "./parts/start.ts";
 import { measureStreams } from "./parts/streams.ts";
 import { measureWrites } from "./parts/writes.ts";
 
-/** In the order in which they run: later parts change the data that earlier parts read. */
+/** Lists the parts in the order in which they run: later parts change the data that earlier parts read. */
 const PARTS: Record<string, [title: string, part: Part]> = {
   requests: ["Single requests", measureRequests],
   reads: ["Reads", measureReads],
@@ -39,10 +39,10 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(PARTS).join(",") },
     size: { type: "string", default: sizeNames.join(",") },
-    /** Prefixes of the names of the reads to measure. */
+    /** Selects the reads to measure by prefixes of their names. */
     reads: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
-    /** Processor time of each request in each round. */
+    /** Sets the processor time of each request in each round. */
     seconds: { type: "string", default: "0.3" },
     minutes: { type: "string", default: "2" },
     "long-minutes": { type: "string", default: "60" },

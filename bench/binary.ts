@@ -103,7 +103,7 @@ const COLUMNS: [keyof Figures, string][] = [
   ["ofFiles", "file-backed memory (MB)"],
 ];
 
-/** Upper limits of the medians. The limit of time applies only to an idle machine. */
+/** Limits the medians. The time limit applies only to an idle machine. */
 const LIMITS: Partial<Figures> = { wall: 500, resident: 70 };
 
 const at = (runs: Figures[], key: keyof Figures, part: number): number =>

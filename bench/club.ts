@@ -1,4 +1,4 @@
-// Serves a club's data of one year in little memory, with regular backups, under load from its members.
+// Serves a year of a club's data with little memory and regular backups, under load from the club's members.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "10" },
     mebibytes: { type: "string", default: "512" },
     "backup-every": { type: "string", default: "4m" },
-    /** A folder for the data, which later runs reuse. The default is a temporary folder. */
+    /** Names a folder for the data, which later runs reuse. The default is a temporary folder. */
     folder: { type: "string" },
     write: { type: "boolean", default: false },
   },

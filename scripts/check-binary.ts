@@ -27,7 +27,7 @@ const PASSWORD = "a quiet hill in autumn";
 const OK = 200;
 const CREATED = 201;
 
-/** Windows has no SIGTERM: it can only kill a process. */
+/** Is false on Windows, which has no SIGTERM and can only kill a process. */
 const HAS_SIGTERM = process.platform !== "win32";
 
 async function build(): Promise<string> {
@@ -140,7 +140,7 @@ async function checkPicture(origin: string, cookie: string): Promise<void> {
   assert.equal(picture.headers.get("content-type"), "image/jpeg", `the picture: ${text}`);
 }
 
-/** Validates an accomplishment, which runs in a worker thread with a separate script. */
+/** Validates an accomplishment. The validation runs in a worker thread with a separate script. */
 async function checkThread(origin: string, cookie: string): Promise<void> {
   const judged = await fetch(`${origin}/api/validate-accomplishment`, {
     method: "POST",

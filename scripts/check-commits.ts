@@ -4,7 +4,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const SUBJECT_MAX = 72;
 
-/** Older commits predate the rule. */
+/** Skips older commits, which predate the rule. */
 const SINCE = "2026-11-22T05:03:00Z";
 
 const { status, stdout } = spawnSync("git", ["log", `--since=${SINCE}`, "--format=%h %s"], {

@@ -182,7 +182,7 @@ describe("allowed code", () => {
 });
 
 describe("the parser of imports", () => {
-  it("distinguishes type-only imports and exports from those that exist at run time", () => {
+  it("the import parser distinguishes type-only imports and exports from those that exist at run time", () => {
     const text = [
       'import type { A } from "a";',
       'import { type B } from "b";',
@@ -193,7 +193,7 @@ describe("the parser of imports", () => {
     expect(kinds).toEqual([true, false, false, true]);
   });
 
-  it("does not mistake a URL in a string for a comment", () => {
+  it("the import parser does not mistake a URL in a string for a comment", () => {
     const text = 'const a = "http://example.org"; // gone';
     expect(blankComments(text).trimEnd()).toBe('const a = "http://example.org";');
   });

@@ -8,7 +8,7 @@ import type { WorkspacePackage } from "./structure/resolve.ts";
 import type { Source } from "./structure/source.ts";
 import { checkTexts } from "./structure/text-rules.ts";
 
-/** These contain examples of forbidden code. */
+/** Lists files that contain examples of forbidden code. */
 const OWN_TESTS = new Set([
   "scripts/check-structure.test.ts",
   "scripts/check-lint.test.ts",

@@ -13,7 +13,7 @@ const readAll = (folder: string) =>
     .filter(isSource)
     .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
 
-/** The web app's sources, and those that it shares with the server. */
+/** Lists the web app's sources, and those that it shares with the server. */
 const app = [
   ...readAll("packages/web/src"),
   ...readAll("packages/server/src").filter(({ path }) => /\.(?:rules|schema)\.ts$/.test(path)),

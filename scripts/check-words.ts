@@ -23,7 +23,7 @@ const rules = Object.entries(WORDS).map(([words, instead]) => ({
   instead,
 }));
 
-/** Matches prose, or else one other character. Like the patterns below, it captures only prose. */
+/** Matches prose, or otherwise a single character. Like the patterns below, it captures only prose. */
 const IN_CODE =
   /(\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--\s).*|(?:\b(?:it|test|describe)(?:\.\w+)?|[)`])\(\s*(?<quote>["'`])(?:\\.|(?!\k<quote>).)+\k<quote>,)|\S/gm;
 const FORMATS: [RegExp, RegExp][] = [
@@ -31,7 +31,7 @@ const FORMATS: [RegExp, RegExp][] = [
   [/\.(?:ya?ml|conf|cfg|ini|service|env)$|(?:Docker|Caddy)file$/, /((?<=^|\s)#.*)|\S/gm],
   [/\.md$/, /^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)|(\S)/gm],
 ];
-/** These files contain the words as patterns, samples or texts of the app. */
+/** Lists files that contain the words as patterns, samples or texts of the app. */
 const EXEMPT = new Set(["scripts/check-words.ts", "scripts/checks.test.ts", "docs/texts.md"]);
 
 const folders = ["packages", "scripts", "e2e", "bench", "docs", "ops", ".github"];

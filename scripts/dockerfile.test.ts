@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const linesOf = (text: string) =>
   text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 
-/** The instructions of the Dockerfile with their arguments. Continued lines are joined. */
+/** Lists the instructions of the Dockerfile with their arguments. Joins continued lines. */
 const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((line) => {
   const [, name = "", rest = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
   return { name, rest };

@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const PUBLIC = join(root, "packages/web/public");
 
-/** 6 bytes for the header, and 16 for the entry of its one picture. */
+/** Counts 6 bytes for the header, and 16 for the entry of its one picture. */
 const ICO_HEAD_BYTES = 22;
 const ICO_TYPE = 1;
 const ICO_BITS = 32;
@@ -19,7 +19,7 @@ interface Look {
   crop?: { motif: number };
 }
 
-/** Only a circle with 80 % of the width of a maskable icon is always visible. */
+/** Fits the motif into the part of a maskable icon that is always visible: a circle with 80 % of the width. */
 const MASKABLE = { motif: 0.78 };
 const APPLE = { motif: 0.92 };
 

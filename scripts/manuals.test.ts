@@ -17,13 +17,13 @@ const findInManuals = (pattern: RegExp) =>
     [...read(path).matchAll(pattern)].map(([all, first = ""]) => ({ path, all, first })),
   );
 
-/** The PATH without the Node that is installed with the packages. */
+/** Contains the PATH without the Node that is installed with the packages. */
 const outerPath = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((folder) => !folder.endsWith("node_modules/.bin"))
   .join(delimiter);
 
-/** Far exceeds the time in which npm starts a process, so that tests pass on a busy machine. */
+/** Far exceeds the time that npm takes to start a process, so that tests pass on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 function runOutside(command: string) {

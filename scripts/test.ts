@@ -57,7 +57,7 @@ async function changedUnitTestsPass(print: Print): Promise<boolean> {
   return await unitTestsPass(...args)(print);
 }
 
-/** Parallel steps are ordered by duration, the longest first. */
+/** Lists the steps. Parallel ones are ordered by duration, the longest first. */
 const steps: NamedStep[] = [
   { name: "build", run: () => build().then(() => true), isExclusive: true },
   { name: "types", run: passes(findTool("typescript", "tsc"), ["--build"]) },

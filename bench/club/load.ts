@@ -7,13 +7,13 @@ const PAGES_LOOKED_AT = 5;
 
 const SHARES_PER_PICTURE = 4;
 
-/** The maximum number of posts that are remembered for reactions and pictures. */
+/** Limits the posts that are remembered for reactions and pictures. */
 const SEEN_MAX = 2_000;
 
 export interface Outcome {
   action: string;
   milliseconds: number;
-  /** 200 for success, 0 without a response. */
+  /** Is 0 without a response. */
   status: number;
 }
 
@@ -70,7 +70,7 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
     });
   }
 
-  /** Users can't upvote their own posts, and only a running game takes comments and upvotes. */
+  /** Comments on or upvotes a post. Users can't upvote their own posts, and an ended game accepts neither. */
   async function react(
     member: Member,
     action: (postId: string) => Promise<unknown>,

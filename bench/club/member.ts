@@ -19,7 +19,7 @@ export class FailedRequest extends Error {
 
 const networkOf = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
-/** Signs in a member, whose requests come from a separate IP address. */
+/** Signs in a member, who sends requests from a separate IP address. */
 export async function signInMember(
   origin: string,
   { id, username }: { id: string; username: string },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MIB = 1_048_576;
 
-/** The file systems of Linux control groups (cgroups), version 1 and version 2. */
+/** Lists the file systems of Linux control groups (cgroups), version 1 and version 2. */
 const KINDS = [
   {
     root: "/sys/fs/cgroup/memory",
@@ -13,9 +13,9 @@ const KINDS = [
   { root: "/sys/fs/cgroup", limit: "memory.max", peak: "memory.peak" },
 ] as const;
 
-/** A control group whose processes are killed when they exceed its memory limit. */
+/** Represents a control group, which kills its processes when they exceed its memory limit. */
 export interface MemoryGroup {
-  /** A command that runs the rest of its arguments inside the group. */
+  /** Contains a command that runs the rest of its arguments inside the group. */
   prefix: string[];
   /** Returns the peak memory of the group in MiB, including the page cache. */
   peakMib(): number;

@@ -18,7 +18,7 @@ import { nameTargets } from "../../packages/server/src/testing/every-call/world.
 import type { Request } from "../measuring/requests.ts";
 import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-set.ts";
 
-/** The stream of live updates never ends. */
+/** Lists calls that can't be measured: the stream of live updates never ends. */
 const NOT_MEASURED = new Set(["live.changes"]);
 
 export interface Call {
@@ -80,7 +80,7 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
 
 export interface Read {
   name: string;
-  /** True if only the creator may call it. */
+  /** Is true if only the creator may make the call. */
   isOfCreator: boolean;
   requests: { [api in Api]?: UnsignedRequest | undefined };
 }

@@ -10,10 +10,10 @@ const OPAQUE = 255;
 const BRIGHTEST_BACKGROUND = 150;
 const SLOPE = 50;
 
-/** Noise of this strength gives a JPEG of about 100 KB, like a photo of this size. */
+/** Sets a strength of noise that gives a JPEG of about 100 KB, like a photo of this size. */
 const NOISE = 26;
 
-/** The number of distinct drawings. Every picture is one of them with a unique comment. */
+/** Limits the distinct drawings. Every picture is one of them with a unique comment. */
 const DRAWINGS = 24;
 
 /** Starts a JPEG comment segment, which decoders skip. It makes the bytes of each picture unique. */

@@ -11,10 +11,10 @@ import {
   type TestServer,
 } from "../../packages/server/src/testing/test-server.ts";
 
-/** The time until the first game of a world ends. */
+/** Sets the time until the first game of a world ends. */
 const LEAD_MS = 2 * DAY;
 
-/** Users in all roles, and an object of every kind that calls need. */
+/** Contains users in all roles, and an object of every kind that calls need. */
 export interface SignedInWorld {
   targets: Targets;
   headers: Record<Caller, string>;

@@ -11,7 +11,7 @@ const NODES = [1, 2, 3] as const;
 const DISK_MIB = 768;
 const ONLY_OWNER = 0o700;
 const POLL_MS = 200;
-/** Generous: a former primary may have to copy all its data again. */
+/** Is generous: a former primary may have to copy all its data again. */
 const TIMEOUT_MS = 180_000;
 
 interface Member {
@@ -22,10 +22,10 @@ interface Member {
 
 export interface Node {
   name: string;
-  /** The folder with the node's data. It is a separate file system if the process runs as root. */
+  /** Names the folder with the node's data. It is a separate file system if the process runs as root. */
   disk: string;
   patroni: SupervisedProcess;
-  /** Returns the pid of PostgreSQL's main process, or undefined while it does not run. */
+  /** Returns the pid of PostgreSQL's main process, or undefined if it is not running. */
   postmaster(): number | undefined;
 }
 
@@ -64,7 +64,7 @@ async function findPorts(): Promise<Ports> {
   };
 }
 
-/** Three PostgreSQL nodes under Patroni, three etcd nodes, HAProxy, and optionally pgbouncer. */
+/** Runs three PostgreSQL nodes under Patroni, three etcd nodes, HAProxy, and optionally pgbouncer. */
 export class Cluster {
   readonly nodes: Node[] = [];
   readonly #etcd: SupervisedProcess[] = [];

@@ -7,9 +7,9 @@ const CREATED = 201;
 const AFTER_FAILURE_MS = 100;
 
 export interface Load {
-  /** The number of responses by status. Status 0 counts requests without a response. */
+  /** Counts responses by status. Status 0 counts requests without a response. */
   readonly statuses: Map<number, number>;
-  /** Returns the longest time in milliseconds without an acknowledged write since a moment. */
+  /** Returns the longest time without an acknowledged write since `since`, in milliseconds. */
   longestGap(since: number): number;
   stop(): Promise<void>;
 }

@@ -36,7 +36,7 @@ interface Report {
   >;
 }
 
-/** The figures of one run. Scores are 0 to 100, and times are in milliseconds. */
+/** Contains the results of one run. Scores are 0 to 100, and times are in milliseconds. */
 export interface Findings {
   performance: number;
   accessibility: number;

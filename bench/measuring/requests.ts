@@ -12,7 +12,7 @@ export interface Request {
   verb: string;
   path: string;
   body?: string | undefined;
-  /** A complete header line. */
+  /** Contains a complete header line. */
   header: string;
 }
 

@@ -4,7 +4,7 @@ import { load, type Request } from "./requests.ts";
 
 const CONNECTIONS = 32;
 const MS_PER_SECOND = 1_000;
-/** The requests of the first run, which determines the number for later rounds. No round has fewer. */
+/** Sets the requests of the first run, which determines the number for later rounds. No round has fewer. */
 const FEWEST = 32;
 const MOST = 20_000;
 
@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 export interface Measured {
-  /** The processor time per request in each round. */
+  /** Stores the processor time per request in each round. */
   milliseconds: number[];
   bytes: number;
 }
@@ -37,7 +37,7 @@ async function measureOnce(subject: Subject, from: number, count: number): Promi
 
 export interface RoundOptions {
   rounds: number;
-  /** The processor time for each subject in each round. */
+  /** Sets the processor time for each subject in each round. */
   secondsEach: number;
 }
 

@@ -2,19 +2,21 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 
-/** Sources that are mutated together, and the tests that must kill their mutants. */
+/** Groups sources that are mutated together with the tests that must kill their mutants. */
 export interface Area {
   name: string;
   mutate: string[];
   tests: string[];
-  /** Stops an infinite loop. Much longer than all tests of the area take. */
+  /** Stops an infinite loop. Far exceeds the time of all tests of the area. */
   timeoutMs: number;
 }
 
-/** Long, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations. */
+/**
+ * Is generous, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations.
+ */
 const TIMEOUT_MS = 120_000;
 
-/** Enough for the tests and for reading files page by page. */
+/** Allows for the tests and for reading files page by page. */
 const FILE_TIMEOUT_MS = 20_000;
 
 const SERVER = "packages/server/src";
@@ -29,7 +31,7 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Folders that are also covered by the tests of other domains, and these domains. */
+/** Maps folders to other domains whose tests also cover them. */
 const ALSO_TESTED_BY: Record<string, string[]> = {
   auth: ["admin", "audit", "mail", "place"],
   entries: ["entries", "games", "invitations"],

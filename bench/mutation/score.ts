@@ -5,7 +5,7 @@ const MISSED = new Set(["Survived", "NoCoverage"]);
 const PERCENT = 100;
 const LONGEST_REPLACEMENT = 60;
 
-/** Stryker's incremental report may still contain mutants of test fixtures from earlier runs. */
+/** Excludes test fixtures. Stryker's incremental report may still contain their mutants from earlier runs. */
 const FIXTURES = "/testing/";
 
 export interface AreaCount {
@@ -15,7 +15,7 @@ export interface AreaCount {
 }
 
 export interface Score extends AreaCount {
-  /** A line for each surviving mutant, such as `games.rules.ts:12 EqualityOperator: a <= b`. */
+  /** Has a line for each surviving mutant, such as `games.rules.ts:12 EqualityOperator: a <= b`. */
   missed: string[];
 }
 

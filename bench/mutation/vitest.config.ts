@@ -12,7 +12,7 @@ const database: { name: string; exports: Record<string, string> } = JSON.parse(
 /** Excludes the PostgreSQL projects, which are slower and run the same tests. */
 const PROJECTS = ["db", "server"];
 
-/** Long, because the first run records the coverage of each test and is several times slower. */
+/** Is generous, because the first run records the coverage of each test and is several times slower. */
 const TEST_TIMEOUT_MS = 120_000;
 
 const projects = base.test?.projects?.filter(

@@ -87,7 +87,7 @@ function buildRows(now: number, picture: Buffer) {
   };
 }
 
-/** Creates a data file in which one account has the most that lists can show. */
+/** Creates a data file in which one account has as many entries as lists can show. */
 export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
   const db = openDataFile(url);
   const logger = createLogger({ LOG_LEVEL: "silent" });

@@ -81,7 +81,7 @@ export const measureMix: Part = async ({ sets, copies, minutes }) => {
   ].join("\n\n");
 };
 
-/** Measures the same mix for an hour at the largest size, with 512 MiB of memory. */
+/** Measures the same mix of requests for an hour on the largest data set, with 512 MiB of memory. */
 export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
   const set = sets.at(-1) ?? sets[0];
   const group = createMemoryGroup(MEBIBYTES);

@@ -4,14 +4,14 @@ import type { Copies } from "../measuring/servers.ts";
 
 export interface Bench extends RoundOptions {
   cache: string;
-  /** Data sets from the smallest to the largest. */
+  /** Lists data sets from the smallest to the largest. */
   sets: [DataSet, ...DataSet[]];
   copies: Copies;
-  /** Prefixes of the names of the reads to measure. */
+  /** Selects the reads to measure by prefixes of their names. */
   chosenReads: string[];
   minutes: number;
   longMinutes: number;
-  /** The path of the single executable, if it was built. */
+  /** Names the path of the single executable, if it was built. */
   program: string | undefined;
 }
 

@@ -14,9 +14,9 @@ const REQUESTS = 1_000;
 const MS_PER_SECOND = 1_000;
 
 interface Sample {
-  /** The throughput of all processes together. */
+  /** Stores the throughput of all processes together. */
   requestsPerSecond: number;
-  /** The processor time per request in milliseconds, of the servers and of PostgreSQL. */
+  /** Stores the processor time per request in milliseconds, separately for the servers and PostgreSQL. */
   servers: number;
   database: number;
 }

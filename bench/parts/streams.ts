@@ -16,7 +16,7 @@ const COMMENTS = 5;
 const TIMEOUT_MS = 60_000;
 
 interface Stream {
-  /** The number of notices after the first one. */
+  /** Counts the notices after the first one. */
   notices: number;
   close(): void;
 }

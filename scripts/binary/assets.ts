@@ -13,7 +13,7 @@ const FOLDERS = [
   "scripts/binary/licenses",
 ];
 
-/** Only drizzle-kit reads these, to generate the next migration. */
+/** Matches files that only drizzle-kit reads, to generate the next migration. */
 const SNAPSHOTS = /\/migrations[^/]*\/meta\/\d+_snapshot\.json$/;
 
 const listAssets = (): string[] =>

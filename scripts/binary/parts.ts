@@ -38,7 +38,7 @@ export interface Parts {
   node: string;
   argon2: string;
   sqlite: string;
-  /** Files of sharp and its dependencies, by their paths below node_modules. */
+  /** Lists files of sharp and its dependencies by their paths below node_modules. */
   sharp: Record<string, string>;
 }
 

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 /** Far exceeds the time of any command, so that none times out on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** An empty PATH, so that the executable can rely on no other program. Port 0 selects a free one. */
+/** Has an empty PATH, so that the executable can rely on no other program. Port 0 selects a free one. */
 const BARE_ENVIRONMENT = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
 const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;
@@ -30,7 +30,7 @@ function start(file: string, folder: string, args: string[], variables: Variable
 }
 
 interface RunOptions {
-  /** False closes the pipe of stdout at once. */
+  /** Set it to false to close the pipe of stdout at once. */
   isRead?: boolean;
   variables?: Variables;
 }

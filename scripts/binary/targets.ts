@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
 
-/** A platform for which the single executable can be built, and the sources of its native files. */
+/** Describes a platform for which the single executable can be built, and the sources of its native files. */
 export interface Target {
-  /** The npm package with Node, and the path of Node inside. */
+  /** Names the npm package with Node, and the path of Node inside. */
   node: { name: string; path: string };
-  /** The npm package with argon2, and the path of the native add-on inside. */
+  /** Names the npm package with argon2, and the path of the native add-on inside. */
   argon2: { name: string; path: string };
-  /** The path inside better-sqlite3, which contains the add-ons of all platforms. */
+  /** Names the path inside better-sqlite3, which contains the add-ons of all platforms. */
   sqlite: string;
-  /** The platform's name in sharp's package names. */
+  /** Names the platform as sharp's packages do. */
   sharp: string;
   extension: string;
 }

@@ -1,2 +1,2 @@
-/** An error that the user can fix. Scripts print its message without a stack trace. */
+/** Reports an error that the user can fix. Scripts print its message without a stack trace. */
 export class Problem extends Error {}

@@ -14,15 +14,15 @@ import { Problem } from "./problem.mjs";
  * @property {((output: Buffer) => void) | undefined} [print] receives the output at the end, instead of the terminal
  */
 
-/** A shell adds the signal's number to this for its exit code. */
+/** Is the base of a shell's exit code after a signal: the shell adds the signal's number. */
 const KILLED_BY_SIGNAL = 128;
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command in this terminal, forwards signals to it and waits until it exits. The folder of this
- * Node is first in its PATH, so that it runs the same Node.
+ * Runs a command in this terminal, forwards signals to it and waits until it exits. Puts the folder of this Node first
+ * in the command's PATH, so that it runs the same Node.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -8,7 +8,7 @@ import { Problem } from "./problem.mjs";
 /** @type {{ engines: { node: string } }} */
 const { engines } = JSON.parse(readFileSync(join(root, "packages/server/package.json"), "utf8"));
 
-/** The version that runs TypeScript without a build, and the prebuilt native add-ons. */
+/** Names the version that runs TypeScript without a build, and the prebuilt native add-ons. */
 const NEEDED_MAJOR = Number.parseInt(engines.node.replace(">=", ""), 10);
 
 const INSTALLED_NODE = join(root, "node_modules/.bin/node");

@@ -7,7 +7,7 @@ const RULES: IConfiguration = {
   ],
 };
 
-/** Tests may import everything, and generated code follows no layers. */
+/** Excludes tests, which may import everything, and generated code, which follows no layers. */
 const EXCLUDED = String.raw`\.test\.tsx?$|\.gen\.ts$|/dist/`;
 
 export interface Cycle {

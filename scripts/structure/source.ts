@@ -1,12 +1,12 @@
 export interface Source {
-  /** Relative to the repository's root, with forward slashes. */
+  /** Is relative to the repository's root, with forward slashes. */
   path: string;
   text: string;
 }
 
 export interface Import {
   specifier: string;
-  /** True for `import type` and `export type`, which don't exist at run time. */
+  /** Is true for `import type` and `export type`, which don't exist at run time. */
   isTypeOnly: boolean;
   line: number;
 }

@@ -4,7 +4,7 @@ interface TextRule {
   name: string;
   message: string;
   pattern: RegExp;
-  /** True for rules about comments, which other rules ignore. */
+  /** Is true for rules about comments, which other rules ignore. */
   readsComments?: boolean;
   appliesTo: (path: string) => boolean;
 }

@@ -13,7 +13,7 @@ import { installDebianPackages } from "../go/debian.mjs";
 import { root } from "../go/fingerprint.mjs";
 import { Problem } from "../go/problem.mjs";
 
-/** The version of `POSTGRES_PACKAGE` to use where Debian's package is not available. */
+/** Is the version of `POSTGRES_PACKAGE` to use where Debian's package is not available. */
 const NPM_VERSION = "15.18.0-beta.17";
 const DOWNLOADS = join(root, ".cache/postgres", NPM_VERSION);
 

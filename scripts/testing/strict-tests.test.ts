@@ -67,7 +67,7 @@ afterAll(() => {
 });
 
 describe("strict tests", () => {
-  it.each(CASES)("a test %s if it %s", (outcome, title) => {
+  it.each(CASES)("a test %s that %s", (outcome, title) => {
     expect(statuses.get(title)).toBe(outcome === "passes" ? "passed" : "failed");
   });
 

@@ -4,12 +4,12 @@ import { DAY_MS } from "../../../packages/server/src/platform/time/days.rules.ts
 const DAYS = 365;
 const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
-/** Every tenth post is in the first game if that is larger than the others. */
+/** Puts every tenth post in the first game if that is larger than the others. */
 const FIRST_GAME_EVERY = 10;
-/** Offset of the last game's posts. It differs from those of the first game. */
+/** Offsets the last game's posts. Differs from the offset of the first game. */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
-/** Offset of the posts with pictures. It is no multiple of 10, so a larger first game has no pictures. */
+/** Offsets the posts with pictures. Is no multiple of 10, so a larger first game has no pictures. */
 const FIRST_PICTURE = 5;
 const ENDED_EVERY = 10;
 const COMMENTS_PER_POST = 2;
@@ -31,16 +31,16 @@ export interface LargeFile {
   games: number;
   participants: number;
   /**
-   * The number of participants in the first game, which then also has every tenth post, groups, and messages
-   * between the members of the last game.
+   * Sets the participants of the first game, which then also has every tenth post, groups, and messages between the
+   * members of the last game.
    */
   participantsOfFirst?: number;
-  /** Additional posts for the last game, so that its members have equally many posts at every size. */
+  /** Adds posts to the last game, so that its members have the same number of posts at every size. */
   postsOfLast?: number;
-  /** The time of the last post. The first post is one year older. */
+  /** Sets the time of the last post. The first post is one year older. */
   lastMoment?: number;
   passwordHash?: string;
-  /** Every twentieth post has one of these pictures, but no post of a larger first game. */
+  /** Adds one of these pictures to every twentieth post, except in a larger first game. */
   pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
 }
 
@@ -141,7 +141,7 @@ export function insertRows(connection: Connection, file: LargeFile): void {
   const pictures = file.pictures ?? [];
   const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
     expressionsOf(file);
-  /** The id of a picture and its owner: each user has a row for each picture at most once. */
+  /** Combines the ids of a picture and its owner: each user has at most one row for each picture. */
   const pictureId = idOf(
     "picture",
     `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,
