@@ -1,5 +1,4 @@
-import { OFFLINE_PICTURES, PICTURES_MAX } from "../lib/offline/offline.rules.ts";
-import { findOwner } from "../lib/offline/store.ts";
+import { findOwner, OFFLINE_PICTURES, PICTURES_MAX } from "../lib/offline/store.ts";
 
 const ACCESS_LOST = [403, 404];
 

@@ -5,6 +5,8 @@ import type {
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
 
+// Not in use-people.ts, because a route's loader needs this file in the first load, without hooks.
+
 export interface PeopleOf {
   id: string;
   isUngrouped?: boolean;

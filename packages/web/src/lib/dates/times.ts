@@ -1,6 +1,8 @@
 import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
 import { createFormat } from "./format.ts";
 
+// Not in dates.ts, because the first load only needs these formats.
+
 const time = createFormat({ timeStyle: "short" });
 
 /** Returns '9:30 AM'. */

@@ -4,8 +4,15 @@ import {
   type PersistedQuery,
 } from "@tanstack/react-query-persist-client";
 import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
-import { OFFLINE_MS, OFFLINE_PICTURES, RESPONSES_MAX } from "#lib/offline/offline.rules.ts";
-import { changeOwner, findOwner, OWNER, offlineStore } from "#lib/offline/store.ts";
+import {
+  changeOwner,
+  findOwner,
+  OFFLINE_MS,
+  OFFLINE_PICTURES,
+  OWNER,
+  offlineStore,
+  RESPONSES_MAX,
+} from "#lib/offline/store.ts";
 import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 
 const PREFIX = "answer";

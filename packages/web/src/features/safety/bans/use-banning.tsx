@@ -6,11 +6,13 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { outcome, showReason } from "#lib/toasts/failure-toast.ts";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import type { BanDialogProps } from "./ban-dialog.tsx";
-import { BanDialog } from "./lazy.ts";
 import { banTexts as texts } from "./texts.ts";
+
+export const BanDialog = lazyDialog(() => import("./ban-dialog.tsx"));
 
 interface BanningGame {
   creatorId: string;

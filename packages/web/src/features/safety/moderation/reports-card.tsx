@@ -1,7 +1,7 @@
 import type { Report, ReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RemovalDialog } from "#features/posts/removal/lazy.ts";
-import { BanDialog } from "#features/safety/bans/lazy.ts";
+import { BanDialog } from "#features/safety/bans/use-banning.tsx";
 import { reportTexts } from "#features/safety/reports/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
