@@ -77,10 +77,10 @@ describe("commands in the manuals", () => {
 
 describe("ARCHITECTURE.md and CONTRIBUTING.md", () => {
   const sources = ["db/src", "web/src", "server/src", "server/src/domains/*"];
-  const folders = ["", ...sources.map((path) => `packages/${path}`)];
+  const folders = ["", ...sources.map((path) => `packages/${path}`), "packages/*/src/**"];
 
   it.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names only existing paths", (manual) => {
-    const paths = [...read(manual).matchAll(/`(?!\/)([\w.<>*-]*(?:\/|<d>)[\w.<>*/-]*)`/g)];
+    const paths = [...read(manual).matchAll(/`(?!\/)([\w.<>*-]*(?:\/|<d>|\.tsx?\b)[\w.<>*/-]*)`/g)];
     expect(paths.length).toBeGreaterThan(20);
     const missing = paths.filter(([, path = ""]) => {
       const pattern = path.replaceAll("<d>", "*");
