@@ -20,7 +20,6 @@ const PACKAGES = fileURLToPath(new URL("../../..", import.meta.url));
 const HUNDREDTH = 1;
 const HUNDRED = 100;
 
-/** Constants with their values in the product's specification. */
 const numbers: [what: string, actual: unknown, value: unknown][] = [
   ["join code length", INVITE_CODE_LENGTH, 6],
   ["game name", games.GAME_NAME_MAX, 100],

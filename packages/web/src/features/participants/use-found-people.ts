@@ -29,7 +29,6 @@ export function useFoundPeople(of: PeopleOf, typed: string) {
   const hasFailed = needsServer && searched.isLoadingError;
   return {
     found,
-    /** Undefined if `found` is not empty. */
     note: hasFailed ? texts.findFailed : noteOf(found.length, isSearching),
     /** True if people who are not loaded may match too. */
     isUndecided: isSearching || hasFailed,

@@ -13,7 +13,6 @@ export function layTicks(highest: number): number[] {
   return Array.from({ length: Math.ceil(most / distance) }, (_, index) => (index + 1) * distance);
 }
 
-/** Returns the points reached by the end of a day. */
 export const pointsOn = (steps: readonly PointStep[], day: number): number =>
   steps.findLast((step) => step.day <= day)?.points ?? 0;
 

@@ -57,7 +57,6 @@ function useContent(post: Post) {
 
 const labels = { content: postTexts.editLabel };
 
-/** Keeps the typed text if saving fails. */
 export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const { content, base, conflicts, type, drop } = useContent(post);
   const [refusals, setRefusals] = useState(0);

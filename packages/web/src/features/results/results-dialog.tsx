@@ -97,7 +97,6 @@ async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
 }
 
-/** Drops confetti once, except for users who prefer reduced motion. */
 function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -24,7 +24,6 @@ function subscribe(listener: () => void): () => void {
 /** Returns true even while another window has the focus, because the active element stays the same. */
 const isTextFieldFocused = () => document.activeElement?.matches(":read-write") ?? false;
 
-/** Returns true while a text field has the focus, and for 1 s afterwards. */
 function useIsTyping(): boolean {
   const isTyping = useSyncExternalStore(subscribe, isTextFieldFocused);
   const wasTyping = useDebounced(isTyping, AFTER_TYPING_MS);

@@ -60,7 +60,6 @@ function usePeople(typed: string) {
   const hasResult = isLongEnough(term) && !isSearching && !query.isError;
   return {
     isSearching,
-    /** Undefined until a search has finished. */
     people: hasResult ? query.data?.filter(({ id }) => id !== ownId) : undefined,
   };
 }

@@ -68,7 +68,6 @@ const shareNow = {
   },
 };
 
-/** Resets the form only after the post has been shared. */
 export function useShareForm(empty: ShareDraft, gameId: string | undefined, onShared: () => void) {
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const share = useCommand(useOnce(shareSlot(gameId), shareNow), {

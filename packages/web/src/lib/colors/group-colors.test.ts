@@ -83,7 +83,6 @@ const fromOklab = (lab: Triple): Triple =>
     (part) => Math.min(1, Math.max(0, part)),
   );
 
-/** Returns a token's colour from the style sheet, in the light or dark theme. */
 function readToken(name: string, scheme: Scheme): string {
   const [, value = ""] = new RegExp(`--${name}: ([^;]+);`).exec(tokens) ?? [];
   const colors = value.match(/#[0-9a-f]{6}/g) ?? [];

@@ -5,7 +5,6 @@ let isStopped = false;
 export const readText = (key: string): string =>
   texts.get(key) ?? sessionStorage.getItem(key) ?? "";
 
-/** Stores a text for this tab, which survives reloads. An empty text removes it. */
 export function storeText(key: string, text: string): void {
   texts.set(key, text);
   // If this text does not fit, a reload must not bring back the older one.

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Returns the latest value that has stayed the same for this many milliseconds. */
 export function useDebounced<Value extends string | boolean>(
   value: Value,
   milliseconds: number,

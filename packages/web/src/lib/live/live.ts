@@ -6,7 +6,6 @@ const live = createStore<boolean | undefined>(undefined);
 
 export const setLive = live.set;
 
-/** Returns true if the page must refetch to notice changes. */
 export const isStreamDown = (): boolean => live.get() === false;
 
 export const usePollInterval = (): number | false => (useStore(live) ? false : POLL_MS);

@@ -30,8 +30,8 @@ function change(
   act: (responses: Responses) => Promise<boolean>,
 ): void {
   loading ??= loadLater();
-  const refresh = (hasForgotten: boolean) =>
-    hasForgotten
+  const refresh = (hasRemoved: boolean) =>
+    hasRemoved
       ? client.invalidateQueries({ predicate: ({ state }) => state.status === "success" })
       : undefined;
   loading.then(act).then(refresh).catch(ignore);

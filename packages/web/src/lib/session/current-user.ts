@@ -3,7 +3,6 @@ import { createContext, use } from "react";
 
 export const SignedIn = createContext<CurrentUser | null>(null);
 
-/** @throws if the component is outside of `SignedIn` */
 export function useCurrentUser(): CurrentUser {
   const user = use(SignedIn);
   if (!user) throw new Error("This part of the app is for signed-in people");

@@ -8,8 +8,7 @@ const SIGN_IN = "/api/login?returnTo=%2Fgames%2F7%3Fq%3Dcold%2520swim%26page%3D2
 const assign = vi.fn<(address: string) => void>();
 const reload = vi.fn<() => void>();
 
-/** Mocks localStorage or sessionStorage. */
-function storage() {
+function mockStorage() {
   const stored = new Map<string, string>();
   return {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -21,8 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   const location = { pathname: "/games/7", search: "?q=cold%20swim&page=2", assign, reload };
   vi.stubGlobal("window", { location });
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", mockStorage());
+  vi.stubGlobal("sessionStorage", mockStorage());
   dropSignedOutDrafts();
 });
 afterEach(() => {

@@ -18,7 +18,6 @@ function copyByCommand(text: string): void {
   if (!hasCopied) throw new Error("The browser refused to copy");
 }
 
-/** @throws if the browser refuses */
 async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) await navigator.clipboard.writeText(text);
   else copyByCommand(text);

@@ -25,7 +25,6 @@ export const useFieldLabelId = (): string | undefined => use(FieldContext)?.labe
 
 interface FieldProps {
   label: string;
-  /** Shows the label only to screen readers, if the layout makes it obvious. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;

@@ -6,7 +6,6 @@ import { useScreenFocus, useScreenTitle } from "./screen.ts";
 
 interface PageProps {
   title: string;
-  /** Shows the title only to screen readers, if another element introduces the screen. */
   isTitleHidden?: boolean;
   hero?: ReactNode;
   back?: ReactNode;

@@ -17,7 +17,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the failure of a refetch above the old data. */
+/** Shows a failed refetch above the old data. */
 export const QueryView = <Data,>({
   query,
   placeholder,

@@ -10,7 +10,7 @@ interface CommandDialogProps<Input>
   input: Input | undefined;
   onDone: () => Promise<unknown>;
   done: string;
-  /** Toast for failures without a message of the server. */
+  /** Shown as a toast if the server sent no message. */
   failed: string;
 }
 

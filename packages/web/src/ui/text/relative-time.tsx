@@ -8,7 +8,6 @@ interface RelativeTimeProps {
   time: string;
 }
 
-/** Shows the exact time on hover. */
 export function RelativeTime({ time }: RelativeTimeProps) {
   const [isHovered, setIsHovered] = useState(false);
   return (

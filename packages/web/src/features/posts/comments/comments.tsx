@@ -62,7 +62,6 @@ function CommentMenu({ comment, textId }: { comment: Comment; textId: string }) 
 
 interface CommentActionsProps {
   comment: Comment;
-  /** True if the user may remove other participants' comments. */
   runsGame: boolean;
   textId: string;
 }
