@@ -42,9 +42,7 @@ async function signInAll(
   };
 }
 
-/**
- * Copies a data file into `folder` and adds worlds to it, so that each write can run once in every world.
- */
+/** Copies a data file into `folder` and adds worlds to it, so that each write can run once in every world. */
 export async function createWorlds(
   from: string,
   count: number,

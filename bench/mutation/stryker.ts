@@ -70,10 +70,7 @@ export async function ensureStryker(): Promise<void> {
   if (code !== 0) throw new Error("Stryker could not be installed");
 }
 
-/**
- * Tests the mutants of an area that are affected by changes since the last run. Continues an interrupted
- * run.
- */
+/** Tests the mutants of an area that are affected by changes since the last run. Continues an interrupted run. */
 export async function tryMutants(area: Area, concurrency: number): Promise<void> {
   const config = join(root, pathOf(area, ".config.json"));
   mkdirSync(dirname(config), { recursive: true });

@@ -22,9 +22,7 @@ const projects = base.test?.projects?.filter(
     PROJECTS.includes(String(project.test?.name)),
 );
 
-/**
- * Resolves packages/db to the mutated copy of the sources: the copy's node_modules still links the original.
- */
+/** Resolves packages/db to the mutated copy of the sources: the copy's node_modules still links the original. */
 export default mergeConfig(
   { ...base, test: { ...base.test, projects } },
   defineConfig({

@@ -50,9 +50,7 @@ function createChooser(setting: Setting) {
   };
 }
 
-/**
- * Converts waits into times after `from`, shortened if necessary so that all are before `now`.
- */
+/** Converts waits into times after `from`, shortened if necessary so that all are before `now`. */
 function toMoments(waits: readonly number[], from: number, now: number): number[] {
   const total = waits.reduce((sum, wait) => sum + wait, 0);
   const scale = Math.min(1, ((now - from) * 0.95) / Math.max(1, total));

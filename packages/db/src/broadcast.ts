@@ -14,7 +14,6 @@ export function createListeners() {
     add(topic: string, listener: BroadcastListener): void {
       byTopic.set(topic, [...(byTopic.get(topic) ?? []), listener]);
     },
-    /** Returns whether the topic has listeners. */
     notify(topic: string, text: string, id?: string): boolean {
       const listeners = byTopic.get(topic) ?? [];
       for (const listener of listeners) listener(text, id);

@@ -89,7 +89,6 @@ export interface Database {
   /** Returns a secret shared by all processes, which the first caller creates. Undefined on SQLite. */
   readonly getOrCreateSecret: ((name: string, create: () => string) => Promise<string>) | undefined;
 
-  /** Undefined on SQLite, where each process has separate limits. */
   readonly sharedBuckets: SharedBuckets | undefined;
 
   /** Undefined on PostgreSQL, where this process learns of other commits with a delay. */

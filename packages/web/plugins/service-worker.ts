@@ -6,7 +6,6 @@ import { build, type Plugin } from "vite";
 /** Matches the files that the app needs to open offline. */
 const CACHED = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
 
-/** Returns the cached files of a build and their hash. */
 function describeShell(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const paths = names.map((name) => name.replaceAll("\\", "/"));

@@ -8,9 +8,7 @@ export interface Canvas {
   readonly pixels: Uint8ClampedArray;
 }
 
-/**
- * Draws one picture. Numbers in scenes are positions and sizes as fractions of the canvas, chosen by eye.
- */
+/** Draws one picture. Numbers in scenes are positions and sizes as fractions of the canvas, chosen by eye. */
 export type Scene = (canvas: Canvas, random: Random) => void;
 
 export type Paint = Color | ((x: number, y: number) => Color);

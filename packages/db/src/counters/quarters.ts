@@ -6,7 +6,6 @@
 export const QUARTER_MS = 900_000;
 export const QUARTERS_PER_DAY = 96;
 
-/** Enough for more points than a server can store in 15 minutes. */
 export const QUARTER_DIGITS = 6;
 
 const TEN = 10;

@@ -20,7 +20,6 @@ export async function findReferenced(
   return new Set(rows.flatMap(({ found }) => found ?? []));
 }
 
-/** Yields hashes in ascending order. */
 export async function* listReferenced(read: Reader): AsyncGenerator<string, void, undefined> {
   const listIn = (column: HashColumn, last: string) =>
     read

@@ -2,7 +2,6 @@ import type pg from "pg";
 import { compareSchema, REFUSALS, readSteps, type SchemaState } from "../schema-state.ts";
 import { createClient, readAddress, runQuery, withConnectionErrors } from "./driver.ts";
 
-/** Every API call is tested on this version. */
 export const OLDEST_POSTGRES = 15;
 
 const VERSIONS_PER_MAJOR = 10_000;

@@ -2,7 +2,6 @@ import type { Database, Reader, Writer } from "../database.ts";
 import { and, desc, type SQL, sql } from "../sql.ts";
 import { readSlices, rowid, type StoredRow, storedColumns, type TransferTable } from "./tables.ts";
 
-/** Large commits rewrite fewer index pages. */
 const ROWS_PER_COMMIT = 50_000;
 
 export class SourceChangedError extends Error {}

@@ -21,7 +21,6 @@ export interface RestRoute {
   /** Defaults to the procedure's name. Clients generate method names from it. */
   operationId?: string;
   status?: 201;
-  /** Sets input that the path implies, and overrides the client's. */
   fixed?: Record<string, unknown>;
   input?: RestInput;
   /** Names inputs of a mutation that are sent in the query instead of the body. */

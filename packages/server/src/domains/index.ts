@@ -50,7 +50,6 @@ const declared: Domain[] = Object.values(domains);
 
 const declarations = new Map(declared.flatMap((domain) => [...domain.procedures]));
 
-/** Contains full names, such as `games.join`. */
 export const procedureNames: ReadonlySet<string> = new Set(declarations.keys());
 
 /** @throws Error for an unknown procedure or one without an output. */

@@ -172,7 +172,6 @@ const schema = settings.superRefine(
 
 export type Env = z.output<typeof schema>;
 
-/** Lists every wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }

@@ -4,7 +4,6 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i;
 
 const BRACKETS = /^\[|\]$/g;
 
-/** Accepts a host name, or an address in URL form. */
 export function isLoopback(host: string): boolean {
   if (LOCALHOST.test(host)) return true;
   const address = host.replace(BRACKETS, "");

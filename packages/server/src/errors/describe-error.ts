@@ -69,7 +69,6 @@ function describeInput(error: z.core.$ZodError): ErrorDescription {
 export const isOurFault = ({ code }: ErrorDescription): boolean =>
   code === "internal" || code === "storage_blocked";
 
-/** Includes errors of Fastify's body parsers. */
 const httpError = z.object({ statusCode: z.number().int(), message: z.string() });
 
 const isCode = (text: string): text is ErrorCode => text in errorCodes;

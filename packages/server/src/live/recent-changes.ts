@@ -11,9 +11,8 @@ const sizeOf = (item: AddressedChange): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
 /**
- * Stores the latest changes known to this process. Its positions are `run.number`, where the run
- * identifies the process. If all processes receive changes in the same order, a position is a change's
- * mark, valid in all of them.
+ * Stores the latest changes known to this process. Its positions are `run.number`, where the run identifies the
+ * process. If all processes receive changes in the same order, a position is a change's mark, valid in all of them.
  */
 export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");
@@ -68,10 +67,7 @@ export function createRecentChanges() {
     },
     end: (): number => end,
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,
-    /**
-     * Returns undefined if the changes are unknown or dropped. Of several positions, the earliest
-     * counts.
-     */
+    /** Returns undefined if the changes are unknown or dropped. Of several positions, the earliest counts. */
     since(position: string): AddressedChange[] | undefined {
       const numbers = position.split(BETWEEN_POSITIONS).map(numberAt);
       const missed = end - Math.min(...numbers);

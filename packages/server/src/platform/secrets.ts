@@ -85,7 +85,6 @@ export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database):
   };
 }
 
-/** Compares in constant time. */
 export function isSameSecret(given: string | undefined, secret: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(secret));

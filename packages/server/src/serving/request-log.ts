@@ -3,7 +3,6 @@ import { findCallNames } from "../api/trpc/call-names.ts";
 import type { Deps } from "../deps.ts";
 import { REQUEST } from "../platform/observability/logger.ts";
 
-/** Replaces unmatched addresses, which may contain anything. */
 const NO_ROUTE = "(none)";
 
 const QUIET = new Set(["/healthz", "/readyz", "/metrics", "/assets/*"]);

@@ -1,6 +1,4 @@
-/**
- * Counts the turns of the event loop in which statements ran. Rows read at once take one turn.
- */
+/** Counts the turns of the event loop in which statements ran. Rows read at once take one turn. */
 export interface Interleaving {
   onStatement: (text: string) => void;
   /** Counts until the work is done. */

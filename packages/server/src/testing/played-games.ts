@@ -95,8 +95,7 @@ export const countSettled = async ({ read }: Database): Promise<number> =>
   (await read.select().from(schema.games)).filter(({ settledAt }) => settledAt !== null).length;
 
 /**
- * Expects that every game is settled, and that each user has one result, one notification and their
- * medals for each.
+ * Expects that every game is settled, and that each user has one result, one notification and their medals for each.
  */
 export async function expectSettledOnce(db: Database, { games, people }: Omit<Played, "endTime">) {
   const { read } = db;

@@ -29,8 +29,7 @@ function decodeWithoutMark(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, in which every byte is
- * valid.
+ * Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, in which every byte is valid.
  * @throws TypeError for UTF-8 or UTF-16 with some invalid bytes.
  */
 export function decodeTextFile(bytes: Uint8Array): string {

@@ -49,7 +49,6 @@ export const requiredName = (missing: string, max: number) =>
     .refine(isComplete, lostIssue)
     .max(max);
 
-/** Turns a name without visible characters into an empty one. */
 export const optionalName = (max: number) =>
   z
     .string()

@@ -41,7 +41,6 @@ export function command(
     .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input)));
 }
 
-/** Creates a `command` that returns `{ success: true }`. */
 export const act = <Input extends z.ZodType | null>(
   input: Input,
   run: UseCase<Given<Input>, unknown>,

@@ -75,7 +75,6 @@ const observedProcedure = t.procedure.use(observed);
 
 export const publicProcedure = observedProcedure.use(approved);
 
-/** Sets `ctx.actor`, or refuses with 401. */
 export const protectedProcedure = observedProcedure.meta({ needsSession: true }).use(signedIn);
 
 export const publicEvenUnapproved = observedProcedure.meta({ isForUnapproved: true });

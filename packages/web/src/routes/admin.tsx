@@ -6,7 +6,6 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 
 const tabIn = ({ tab }: RawSearch): AdminTab => readChoice(tab, adminTabs) ?? adminTabs[0];
 
-/** Shows 'not found' to users who are not hosts. */
 function Admin() {
   const { isHost } = useCurrentUser();
   const tab = useLocation({ select: ({ search }) => tabIn(search) });

@@ -3,7 +3,6 @@ import { fetchPicture } from "./pictures.ts";
 import { createShell, type ShellFiles } from "./shell.ts";
 import { TAKE_OVER } from "./take-over.rules.ts";
 
-/** The server handles these paths. */
 const OF_SERVER = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?![^/])/i;
 
 /** The server redirects or rejects paths with these characters. */

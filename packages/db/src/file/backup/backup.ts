@@ -4,7 +4,7 @@ import type { Progress } from "../../database.ts";
 import { chownLike, copyOwnership, makeOwnedFolder } from "../../file-ownership.ts";
 import { type Connection, connect, requireFileNotInUse } from "../connection/connection.ts";
 import * as files from "../disk/data-files.ts";
-import { copyPicturesOfFile } from "../pictures/folder-pictures.ts";
+import { copyPicturesOf } from "../pictures/folder-pictures.ts";
 import { requireSound } from "../verification/verification.ts";
 
 const FILE_MODE = 0o600;
@@ -49,7 +49,7 @@ export async function backUp({ path, target, ...options }: BackupOptions): Promi
     copyDataFile(path, partial);
     chownLike(path, partial);
     if (!options.leavesPictures) {
-      await copyPicturesOfFile(partial, { from: path, to: target, owner: path, ...options });
+      await copyPicturesOf(partial, { from: path, to: target, owner: path, ...options });
     }
     holder.close();
     await requireSound(partial);
@@ -63,9 +63,7 @@ export async function backUp({ path, target, ...options }: BackupOptions): Promi
 }
 
 export interface Restored {
-  /** Path of the replaced data file, if there was one. */
   aside: string | undefined;
-  /** New paths of a log and its index that had no data file. */
   orphans: string[];
 }
 
@@ -89,12 +87,7 @@ export async function restoreFile(
     copyDataFile(backup, partial);
     await requireSound(partial);
     if (!leavesPictures) {
-      await copyPicturesOfFile(partial, {
-        from: backup,
-        to: partial,
-        owner,
-        replacesDamaged: true,
-      });
+      await copyPicturesOf(partial, { from: backup, to: partial, owner, replacesDamaged: true });
     }
     const aside = files.unusedName(path, "before-restore", now);
     const asideOf = (file: string) => aside + file.slice(path.length);

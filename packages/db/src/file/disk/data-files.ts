@@ -20,7 +20,6 @@ import { isDamage } from "./file-check.ts";
 
 const FILE_MODE = 0o600;
 
-/** Exceeds a block, so that writing needs free space. */
 const PROBE_BYTES = 65_536;
 
 export function databasePath(url: string): string {
@@ -118,7 +117,6 @@ export function linkIfPossible(path: string, other: string): boolean {
   }
 }
 
-/** Moves a file so that after a power cut it is either complete or absent. */
 export function moveDurably(from: string, to: string): void {
   syncPath(from, "r+");
   renameSync(from, to);

@@ -26,7 +26,6 @@ export class FileTroubleError extends Error {
   }
 }
 
-/** SQLite's codes for corrupt or unreadable content, but not for a full disk. */
 const DAMAGE_CODES = /^SQLITE_(?:CORRUPT|NOTADB|IOERR_(?:READ|SHORT_READ|CORRUPTFS|DATA)$)/;
 
 export function isDamage(error: unknown): boolean {

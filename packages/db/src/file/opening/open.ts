@@ -94,9 +94,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     try {
       // Otherwise SQLite would leave the log next to a file that has replaced this one.
       truncateLog();
-    } catch {
-      // On a full disk the log stays.
-    }
+    } catch {}
     writer.close();
   }
 

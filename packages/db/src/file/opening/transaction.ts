@@ -6,7 +6,6 @@ import type { Connection } from "../connection/connection.ts";
 export interface BatchTimes {
   waits: number[];
   work: number;
-  /** Includes the fsync. */
   commit: number;
 }
 

@@ -83,7 +83,7 @@ async function isSound(store: PictureStore, hash: string): Promise<boolean> {
 }
 
 /** @throws if a picture that the data file refers to is missing or damaged. */
-export async function copyPicturesOfFile(dataFile: string, options: CopyOptions): Promise<void> {
+export async function copyPicturesOf(dataFile: string, options: CopyOptions): Promise<void> {
   const { read, close } = openFileSnapshot(dataFile);
   const from = createLocalPictures(picturesFolder(options.from));
   const to = createLocalPictures(picturesFolder(options.to));

@@ -14,7 +14,6 @@ export interface FileSnapshot {
   close(): void;
 }
 
-/** @throws if the file is missing or not a database. */
 export function openFileSnapshot(path: string): FileSnapshot {
   if (!existsSync(path)) throw new Error(`No such file: ${path}`);
   const connection = connect(path, { readonly: true, temporaryStore: "FILE" });

@@ -7,7 +7,6 @@ import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";
 import { toIso } from "../../platform/time/clock.ts";
 
-/** Increases when the format changes incompatibly. */
 const FORMAT_VERSION = 1;
 
 /** Limits memory, because rows are read with their pictures. */

@@ -1,7 +1,6 @@
 /**
- * Lists the roles in a private game whose creator approves requests. The author has blocked one of
- * its participants. The host manages the instance and is in no game.
- * The unapproved user waits for a host's approval.
+ * Lists the roles in a private game whose creator approves requests. The author has blocked one of its participants.
+ * The host manages the instance and is in no game. The unapproved user waits for a host's approval.
  */
 export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
 export const outsiders = ["stranger", "invited", "requester", "banned", "host"] as const;

@@ -4,7 +4,6 @@ export const ADMIN_PAGE = 50;
 
 export const ADMIN_SEARCH_MAX = 200;
 
-/** Applies to each kind of match: names, usernames and addresses. */
 export const ADMIN_MATCHES_MAX = 200;
 
 export const IMPORT_ROWS_MAX = 1_000;

@@ -7,7 +7,6 @@ import { ADMIN_MATCHES_MAX } from "./admin.rules.ts";
 
 const { games, users } = schema;
 
-/** Sorts after every id. */
 export const LAST_ID = "~";
 
 const cursor = { id: sql<string>`${games.id}` };

@@ -5,7 +5,6 @@ export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 /** Counts characters. Every setting fits. */
 export const SETTING_VALUE_MAX = 300;
 
-/** Allows for the seven settings of an instance. A game has fewer. */
 export const CHANGED_SETTINGS_MAX = 7;
 
 export const auditActions = [

@@ -11,7 +11,6 @@ const { auditEvents } = schema;
 
 export interface AuditEvent {
   action: AuditAction;
-  /** Stays undefined for actions on the command line. */
   actorId?: string | null;
   subjectId?: string | null;
   gameId?: string | null;

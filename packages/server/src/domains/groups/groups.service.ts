@@ -158,7 +158,6 @@ async function describeRefusal(tx: Writer, game: { id: string }, refused: string
   return new DomainError("invalid_input", message, { field: "memberIds" });
 }
 
-/** Adds all users or none. Members of this group stay in it. */
 export const addMembers: UseCase<AddMembersInput, Group> = (deps, actor, { memberIds, ...ref }) =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());

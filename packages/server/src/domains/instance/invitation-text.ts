@@ -23,7 +23,6 @@ export const toGamePath = (path: string, invitation: string | undefined): string
     ? `/join/${invitation.toUpperCase()}`
     : path;
 
-/** Adds the invitation, unless the path already has one. */
 export const withInvitation = (path: string, invitation: string | undefined): string =>
   invitation === undefined || readAddress(path) !== undefined
     ? path

@@ -67,7 +67,6 @@ export async function listReceivedInvitations(
   }));
 }
 
-/** Leaves out users whom a block separates from the actor. */
 const pendingRequests = (condition: SQL) =>
   preparedFor((reader) =>
     reader

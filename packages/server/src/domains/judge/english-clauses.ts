@@ -129,7 +129,6 @@ function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   return previous?.isWriters ?? true;
 }
 
-/** Finds "never" in "I never went". */
 const adverbsBefore = (lead: Word[]): Word[] =>
   lead
     .slice(lead.findLastIndex((word) => isNaming(word) || isLink(word) || endsPart(word)) + 1)

@@ -84,5 +84,4 @@ export function createJudge(startThread: () => Worker, timers: Timers): Judge {
 
 export const startGrammarThread = (): Worker => new Worker(threadFile(SCRIPT));
 
-/** @throws if the thread fails or times out. */
 export const judgeEnglish = createJudge(startGrammarThread, looseTimers);

@@ -82,7 +82,6 @@ const hasHappened = (clause: Clause, previous: Clause | undefined): boolean =>
   !isIntention(clause) &&
   !isHypothetical(clause, previous);
 
-/** Returns "ask" for "wanted to ask". */
 function actionOf({ verb, infinitive, gerund }: Clause): Word {
   const leads = LEADING_TO_ACTION.has(verb.root) || BE.has(verb.text);
   return (leads && (infinitive ?? gerund)) || verb;

@@ -24,7 +24,6 @@ export interface MailContent {
   button?: { label: string; path: string };
   links?: { label: string; path: string }[];
   reason: string;
-  /** Names the picture at the top by its hash. */
   picture?: string | undefined;
   canStop?: boolean;
 }
@@ -112,7 +111,6 @@ const FACE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const drawPicture = (): Markup =>
   html`<img src="cid:${PICTURE_ID}" alt="" width="520" style="display:block;width:100%;max-width:520px;height:auto;border-radius:20px 20px 0 0">`;
 
-/** Loads nothing from the network: the picture is attached. */
 export function renderHtml(rendering: Rendering): string {
   const { content, head } = rendering;
   const { origin } = head;

@@ -46,7 +46,6 @@ export const listUnseen: UseCase<void, GameNotification[]> = async (deps, actor)
   }));
 };
 
-/** Marks a notification as read. Repeated calls keep the first time. */
 export const markNotificationRead: UseCase<IdRef, void> = async (deps, actor, { id }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

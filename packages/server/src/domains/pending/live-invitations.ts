@@ -37,7 +37,6 @@ export type Verifies = Placeholder | number;
 
 export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAddresses(deps));
 
-/** Excludes unverified addresses if the server can verify addresses. */
 export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 

@@ -41,7 +41,6 @@ interface PendingFilter {
   requestsWhere: SQL;
 }
 
-/** Accepts or declines pending invitations and requests to a game. */
 async function closeEntries(
   tx: Writer,
   status: "accepted" | "declined",

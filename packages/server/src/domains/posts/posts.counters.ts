@@ -8,7 +8,6 @@ const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 type Post = typeof posts.$inferSelect;
 type CountedPost = Pick<Post, "id" | "gameId" | "userId" | "createdAt" | "upvoteCount" | "counts">;
 
-/** Returns the number of days since 1970-01-01, in UTC. */
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 interface Change {

@@ -57,7 +57,6 @@ export const loadPostAsModerator: LoadAs<ModeratorPostAccess> = async (
   return { post, ...(await loadGameAsModerator(reader, actor, post.gameId, subject, now)) };
 };
 
-/** Loads a post for its author, even if the author left the game. */
 export const loadPostAsAuthor: LoadAs<AuthorPostAccess> = async (reader, actor, postId, now) => {
   const post = await findPost(reader, postId);
   if (post.userId === actor.userId) {

@@ -88,7 +88,6 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
-/** Counts the actor's posts on the day that ends at `until`. */
 export const dailyCapToday = z.object({
   gameId: z.string(),
   postsPerDay: z.number().int(),

@@ -46,7 +46,6 @@ async function record(
 }
 
 interface Removal extends Content {
-  /** Becomes the id of the author's notice. */
   id: string;
   pictureOf?: string;
 }
@@ -68,7 +67,6 @@ const removing =
       deps.live.notify({ about: `${kind}s`, gameId });
     });
 
-/** Removes a post, and corrects the results if the game is settled. */
 export const removePost = removing("post", "post-removed", async (act, by) => {
   const { tx, deps, actor, id, now } = act;
   const { post, status } = await loadPostAsModerator(tx, actor, id, now);

@@ -61,7 +61,6 @@ export const ownReport = z.object({
 export type OwnReport = z.output<typeof ownReport>;
 
 export const report = ownReport.extend({
-  /** Null for a reported user, and once the game is deleted. */
   game: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }).nullable(),
   canRemove: z.boolean(),
   canRestore: z.boolean(),

@@ -3,7 +3,6 @@ export const BIO_MAX = 500;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 
-/** Excludes `@`, so that no e-mail address is a valid username. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9._-]+$/;
 
 export const USER_SEARCH_MIN = 2;

@@ -13,7 +13,6 @@ export const sendHtml = (reply: FastifyReply, page: string, status = OK) =>
 
 interface Notice {
   title: string;
-  /** Defaults to the title. */
   heading?: string;
   text: string;
   isError?: boolean;

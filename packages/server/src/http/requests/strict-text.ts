@@ -38,8 +38,7 @@ function createDecoder(charset: string): TextDecoder {
 
 /**
  * Decodes by the declared charset, or detects one.
- * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for a damaged
- * file.
+ * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for a damaged file.
  */
 export function readTextFile(bytes: Buffer, charset: string | undefined): string {
   const decoder = charset === undefined ? undefined : createDecoder(charset);

@@ -40,10 +40,9 @@ const tooLong = () =>
 const asResult = (response: unknown): string => JSON.stringify(response ?? null);
 
 /**
- * Runs a call once per idempotency key. Transactions of `work` store the result with their changes,
- * and a retry returns it. Refusals are not stored: a retry runs again.
- * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long
- * to store.
+ * Runs a call once per idempotency key. Transactions of `work` store the result with their changes, and a retry returns
+ * it. Refusals are not stored: a retry runs again.
+ * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long to store.
  */
 export async function runOnce(
   { db, clock, secrets }: Ground,

@@ -25,7 +25,6 @@ export interface LocalBuckets extends Buckets {
 
 export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
-/** Bounds memory when clients invent keys. */
 export const KEYS_MAX = 10_000;
 
 /** Limits the buckets that further keys share. An attacker can't empty them all. */

@@ -53,10 +53,8 @@ export const RESETS_OF_NAME = { size: 4, refillMs: 15 * MINUTE_MS };
 
 export const RESETS_OF_ADDRESS = { size: 30, refillMs: 2 * MINUTE_MS };
 
-/** Allows 20 a day. */
 export const MAILED_INVITATIONS_OF_SENDER = { size: 20, refillMs: 72 * MINUTE_MS };
 
-/** Allows 5 a day from all senders together. */
 export const MAILED_INVITATIONS_TO_ADDRESS = { size: 5, refillMs: 288 * MINUTE_MS };
 
 /** Allows 5, then 6 a day. A user who enters another user's address uses up only their own mails. */

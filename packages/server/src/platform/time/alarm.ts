@@ -9,7 +9,6 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Uses timers that don't keep the process running. */
 export const looseTimers: Timers = {
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds).unref();

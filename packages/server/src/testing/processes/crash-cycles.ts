@@ -23,10 +23,7 @@ interface CrashOptions {
 
 type Servers = ReturnType<typeof startProcess>[];
 
-/**
- * Alternates between all servers and a single one: a server may have to complete the work of
- * another.
- */
+/** Alternates between all servers and a single one: a server may have to complete the work of another. */
 function chooseVictims(servers: Servers, cycle: number): Servers {
   const isAll = cycle % 2 === 0;
   return servers.filter((_, index) => isAll || index === Math.floor(cycle / 2) % servers.length);

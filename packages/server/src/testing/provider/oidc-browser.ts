@@ -1,6 +1,5 @@
 /**
- * Simulates a browser on a provider's pages: stores the cookies of each host,
- * and submits only the provider's forms.
+ * Simulates a browser on a provider's pages: stores the cookies of each host, and submits only the provider's forms.
  */
 export function createOidcBrowser() {
   const jar = new Map<string, string>();

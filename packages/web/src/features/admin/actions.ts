@@ -16,7 +16,6 @@ export const actionsOn = ({ isHost, state }: Person): Action[] => [
 
 const { admin } = trpcClient;
 
-/** Runs an action. Resolves to the link that it created, if any. */
 export const runAction: Record<Action, (id: string) => Promise<string | undefined>> = {
   disable: (id) => admin.changePerson.mutate({ id, disabled: true }).then(() => undefined),
   enable: (id) => admin.changePerson.mutate({ id, disabled: false }).then(() => undefined),

@@ -16,7 +16,6 @@ import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { buttonLook } from "#ui/style/button-look.ts";
 import { importTexts as texts } from "./texts.ts";
 
-/** UTF-8 needs at most 4 bytes per character. */
 const BYTES_PER_CHARACTER = 4;
 
 const linkOf = ({ url }: ImportRow) => new URL(url ?? "", window.location.origin).href;

@@ -42,7 +42,6 @@ export function drawDay(day: number, fill: number): string {
 export const fillOf = (count: number): number =>
   LOWEST_FILL + ((levelOf(count) - 1) / (LEVELS - 1)) * (1 - LOWEST_FILL);
 
-/** Returns the first column of each month whose label fits. */
 export function layMonths(firstDay: string, dayCount: number): { column: number; day: Date }[] {
   const columns = Array.from({ length: columnsOf(dayCount) }, (_, column) => ({
     column,
@@ -59,7 +58,6 @@ export function layMonths(firstDay: string, dayCount: number): { column: number;
 
 interface Streak {
   days: number;
-  /** True if the user posted today or yesterday. */
   isCurrent: boolean;
 }
 

@@ -58,12 +58,10 @@ const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
 
 interface EmailPanelProps {
   game: Pick<Game, "id" | "inviteCode">;
-  /** Stored in the dialog, so that it survives a change of tabs. */
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** Invites an email address without revealing who owns it. */
 export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
   const gameId = game.id;
   const form = useForm({

@@ -13,7 +13,6 @@ import { gameTexts } from "./texts.ts";
 
 export interface GameActionProps {
   game: Game;
-  /** May be ahead of the loaded status. */
   status: GameStatus;
 }
 

@@ -21,7 +21,6 @@ export type GroupAction = "edit" | "add" | "remove" | "removeMember";
 
 interface GroupCardProps {
   group: GroupSummary;
-  /** Distinguishes groups with the same name. */
   note: string | undefined;
   onAction: (action: GroupAction, member?: Participant) => void;
 }

@@ -11,7 +11,6 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface ColorChoiceProps {
   value: string | undefined;
-  /** The group's current colour, which may be outside the palette. */
   current?: string | undefined;
   onChange: (color: string) => void;
   error?: string | undefined;

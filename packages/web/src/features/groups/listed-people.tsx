@@ -9,7 +9,6 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface ListedPeopleProps {
   of: PeopleOf;
-  /** The number of people on all pages, if known before the pages load. */
   total?: number;
   empty: string;
   children: (participant: Participant) => ReactNode;

@@ -8,7 +8,6 @@ import { Badge } from "#ui/marks/badge.tsx";
 
 const InvitationsDialog = lazyDialog(() => import("./invitations-dialog.tsx"));
 
-/** Shows the number of invitations. The navigation refreshes it. */
 export function InvitationsButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { data: count = 0 } = useQuery({

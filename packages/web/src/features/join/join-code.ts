@@ -3,7 +3,6 @@ import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
 /** Matches the code in a link, which may be percent-encoded. */
 const IN_LINK = /(?:\/|%2f)(?:join|invite)(?:\/|%2f)(?<code>[^\s/?#%]+)/giu;
 
-/** Matches the code in a text, such as "Code: ABC123". */
 const IN_TEXT = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z0-9]{${INVITE_CODE_LENGTH}}(?![\\p{L}\\p{N}])`,
   "gu",

@@ -4,7 +4,6 @@ const STORAGE_KEY = "stepout.pendingJoinCode";
 
 export const rememberJoinCode = (code: string): void => sessionStorage.setItem(STORAGE_KEY, code);
 
-/** Returns the stored code and removes it. */
 export function takeJoinCode(): string | null {
   const code = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);

@@ -11,7 +11,6 @@ interface StreamHandlers {
   /** The first notice of a stream contains the changes missed before it opened. */
   onNotice: (notice: LiveNotice) => void;
   onUp: () => void;
-  /** The stream reconnects automatically. */
   onDown: () => void;
 }
 

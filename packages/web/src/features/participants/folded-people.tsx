@@ -9,7 +9,6 @@ import { usePeople } from "./use-people.ts";
 
 interface FoldedPeopleProps {
   of: PeopleOf;
-  /** Counts all pages, if known before they load. */
   total?: number;
   searchLabel: string;
   showAll?: (count: number) => string;

@@ -63,7 +63,6 @@ export interface ParticipantsDialogProps extends Openable {
   game: Pick<Game, "id" | "name" | "creatorId" | "isPublic" | "viewer" | "_count">;
 }
 
-/** More rows than fit without scrolling, so the search appears. */
 const MANY = 8;
 
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {

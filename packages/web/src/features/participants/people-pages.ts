@@ -10,11 +10,9 @@ import { pagesOptions } from "#lib/server/pages.ts";
 export interface PeopleOf {
   id: string;
   isUngrouped?: boolean;
-  /** A group's id, or `OWN_GROUP` for the viewer's. */
   groupId?: string;
 }
 
-/** `q` matches people whose names contain each of its words. */
 export const peopleOptions = (input: PeopleOf & { q?: string }) =>
   pagesOptions<typeof input, PeopleCursor, PeoplePage>(["games", "people"], input, (page) =>
     trpcClient.games.people.query(page),

@@ -30,7 +30,6 @@ export function useFoundPeople(of: PeopleOf, typed: string) {
   return {
     found,
     note: hasFailed ? texts.findFailed : noteOf(found.length, isSearching),
-    /** True if people who are not loaded may match too. */
     isUndecided: isSearching || hasFailed,
     query: needsServer ? searched : all,
     isComplete: all.isSuccess && !all.hasNextPage,

@@ -73,7 +73,6 @@ export function readPeople({ lines, ...days }: PointsByDay, viewerId: string): P
   };
 }
 
-/** Returns the leading groups and the viewer's group. */
 export function readGroups(
   { lines, ...days }: GroupPointsByDay,
   ownGroupId: string | undefined,

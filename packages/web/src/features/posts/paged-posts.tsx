@@ -12,7 +12,6 @@ import { postTexts } from "./texts.ts";
 
 interface PagerProps {
   label: string;
-  /** Starts at 1. */
   page: number;
   hasMore: boolean;
   /** False while posts render above it. It stays mounted because it may have the focus. */

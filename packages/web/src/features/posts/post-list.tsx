@@ -74,7 +74,6 @@ function PostItem({ entry }: { entry: PostEntry }) {
 
 interface PostListProps {
   posts: readonly Post[];
-  /** Undefined for posts of several games. */
   gameId?: string;
 }
 

@@ -9,7 +9,6 @@ import { editProfileTexts as texts } from "./texts.ts";
 
 interface PictureFieldProps {
   person: CurrentUser;
-  /** A data URL, or the address of the current picture. */
   value: string | null;
   onChange: (picture: string | null) => void;
   onBusy: (isBusy: boolean) => void;

@@ -71,7 +71,6 @@ export type SharedGame = Pick<
 
 interface UsernamePanelProps {
   game: SharedGame;
-  /** Stored in the dialog, so that it survives a switch of tabs. */
   typed: string;
   onType: (typed: string) => void;
 }

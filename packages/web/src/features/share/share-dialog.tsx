@@ -28,7 +28,6 @@ import { emptyShare, type ShareForm, useShareDraft, useShareForm } from "./use-s
 import { ValidityCheck } from "./validity-check.tsx";
 
 interface PictureFieldProps {
-  /** A JPEG as a data URL. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBusy: (isBusy: boolean) => void;

@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 export const dayAfter = (isoDay: string, days: number): Date =>
   new Date(Date.parse(isoDay) + days * DAY_MS);
 
-/** Returns the number of days, including the first and the last. */
 export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 

@@ -17,7 +17,6 @@ interface StoredAttempt extends Attempt {
 
 const KEY_BYTES = 16;
 
-/** Several messages in one conversation can be pending. */
 const ATTEMPTS_MAX = 20;
 
 /** Keys of attempts whose response can still arrive. A reload clears them, as it cancels requests. */

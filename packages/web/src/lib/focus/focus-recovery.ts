@@ -10,9 +10,7 @@ const RESTORES_FOCUS = "[role=dialog], [role=menu], [role=listbox], h1";
 const DIALOG = "[role=dialog]";
 const STOPS_MAX = 10;
 
-/** Elements that had the focus, latest first. */
 let trail: Stop[] = [];
-/** False if the user has moved the focus away from the latest stop. */
 let isHeld = false;
 let isRunning = false;
 

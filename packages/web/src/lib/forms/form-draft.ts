@@ -6,7 +6,6 @@ import { forgetLostAttempts } from "#lib/drafts/use-once.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey, draftKey } from "#lib/session/draft-keys.ts";
 
-/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

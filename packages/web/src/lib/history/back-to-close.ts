@@ -13,7 +13,6 @@ interface OpenDialog {
   close: () => boolean;
 }
 
-/** From the bottom to the top of the stack. */
 let openDialogs: OpenDialog[] = [];
 
 let goingBack: { isDone: Promise<void>; report: () => void } | undefined;

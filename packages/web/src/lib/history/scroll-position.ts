@@ -1,7 +1,6 @@
 interface Aim {
   href: string;
   findCard: () => Element | undefined;
-  /** In CSS pixels from the top of the viewport. */
   top: number;
 }
 

@@ -33,5 +33,4 @@ export function setLivePosition(reached: string): void {
   position = reached;
 }
 
-/** Returns the position of the page's oldest data. */
 export const livePosition = (): string => position ?? UNKNOWN;

@@ -7,7 +7,6 @@ export interface PersonAmongOthers extends NamedPerson {
   id: string;
 }
 
-/** Ids of the people behind each displayed name, full or compact. */
 export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

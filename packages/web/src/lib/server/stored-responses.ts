@@ -77,7 +77,6 @@ async function dropPictures(rows: Row[]): Promise<void> {
   }
 }
 
-/** Returns true if it removed any response. */
 async function drop(isDropped: (response: PersistedQuery) => boolean): Promise<boolean> {
   const { gone = [], left = [] } = Object.groupBy(await listResponses(), ([, response]) =>
     isDropped(response) ? "gone" : "left",

@@ -10,7 +10,6 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Butto
   isIdle?: boolean;
 }
 
-/** Also stops Enter in a field from submitting the form. */
 const blockClick = (event: MouseEvent) => event.preventDefault();
 
 export function Button({

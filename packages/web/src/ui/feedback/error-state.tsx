@@ -9,7 +9,6 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Set it instead of `onRetry` if a retry can't help. */
   action?: ReactNode;
 }
 

@@ -2,9 +2,7 @@ import { PICTURE_FAILURE } from "#lib/pictures/picture.ts";
 
 interface PictureFailureProps {
   id?: string;
-  /** Explains why the browser could not read the picture. */
   reason: string | undefined;
-  /** The server's error, shown if there is no `reason`. */
   error?: string | undefined;
 }
 

@@ -22,7 +22,6 @@ export const Skeleton = ({ className }: SkeletonProps) => (
 interface SkeletonListProps {
   label: string;
   count?: number;
-  /** Classes for the size and shape of an item without children. */
   look?: string;
   children?: ReactNode;
 }

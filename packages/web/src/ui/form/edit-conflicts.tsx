@@ -34,7 +34,6 @@ function showValue(value: unknown): ReactNode {
 
 interface EditConflictsProps {
   conflicts: EditConflict[];
-  /** Fields that have changed because another user saved. */
   followed?: string[];
   labels: Record<string, string>;
   show?: (field: string, value: unknown) => ReactNode;

@@ -8,7 +8,6 @@ import { buttonLook } from "#ui/style/button-look.ts";
 
 interface WidePictureFieldProps {
   texts: { label: string; add: string; addHint: string; change: string; remove: string };
-  /** A data URL, or the address of the current picture. */
   value: string | null | undefined;
   onChange: (picture: string | null) => void;
   onBusy: (isBusy: boolean) => void;

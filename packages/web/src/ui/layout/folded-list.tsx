@@ -20,7 +20,6 @@ interface FoldedListProps<Item> extends FoldedRowsProps<Item> {
 
 interface FoundListProps<Item> extends FoldedRowsProps<Item> {
   found: readonly Item[];
-  /** Counts all items, including those on pages that are not loaded. */
   total: number;
   search?: { label: string; typed: string; onType: (typed: string) => void } | undefined;
   note?: string | undefined;

@@ -17,7 +17,6 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a failed refetch above the old data. */
 export const QueryView = <Data,>({
   query,
   placeholder,

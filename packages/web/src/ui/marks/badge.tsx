@@ -4,7 +4,6 @@ import { classNames } from "#ui/style/class-names.ts";
 interface CountBadgeProps {
   count: number;
   cap: number;
-  /** Text for screen readers after the count, such as 'unread'. */
   of: string;
   endsRow?: boolean;
 }

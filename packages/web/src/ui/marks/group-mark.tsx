@@ -1,4 +1,3 @@
-/** Only decoration. Show the group's name next to it. */
 export const GroupMark = ({ color }: { color: string }) => (
   <span
     aria-hidden

@@ -10,7 +10,6 @@ interface CommandDialogProps<Input>
   input: Input | undefined;
   onDone: () => Promise<unknown>;
   done: string;
-  /** Shown as a toast if the server sent no message. */
   failed: string;
 }
 

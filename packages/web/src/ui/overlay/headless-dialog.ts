@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 // its opener got the focus, so repeat that event.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 
-/** Far longer than any closing animation. */
 const UNMOUNT_AFTER_MS = 1_000;
 
 /**

@@ -13,7 +13,6 @@ interface MenuProps {
   entries: MenuEntry[];
 }
 
-/** Enter and Space click the button anyway. */
 const OPENING_KEYS = ["ArrowDown", "ArrowUp"];
 
 /** Renders only a button until it is pressed, because a screen may have dozens of menus. */

@@ -23,7 +23,6 @@ const Entry = ({ label, icon, onSelect, isDanger, isDisabled = false }: MenuEntr
   </MenuItem>
 );
 
-/** Replaces the pressed button of `Menu`, and opens when it mounts. */
 export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(true);

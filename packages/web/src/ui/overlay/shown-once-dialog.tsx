@@ -36,14 +36,12 @@ const texts = {
 };
 
 export interface ShownOnceLink {
-  /** Empty if there is no account yet. */
   username: string;
   url: string;
 }
 
 interface ShownOnceDialogProps extends Openable {
   title: string;
-  /** At least one. */
   links: readonly ShownOnceLink[];
   children: ReactNode;
 }

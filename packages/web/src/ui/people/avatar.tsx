@@ -25,7 +25,6 @@ const sizes = {
 /** On dense screens, these need more pixels than the small rendition has. */
 const LARGE: ReadonlySet<string> = new Set(["large", "huge"]);
 
-/** Only decoration. Show the name next to it. */
 export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = person.profileImageUrl;

@@ -51,7 +51,6 @@ interface ResetPage {
   path: string;
   username: string;
   email: string | undefined;
-  /** Excludes identities linked after the reset link was made. */
   identities: LinkedIdentities["identities"];
   ticked: TickedBoxes;
   error?: string | undefined;

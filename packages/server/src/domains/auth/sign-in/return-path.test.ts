@@ -46,9 +46,7 @@ const address = fc.oneof(
   fc.string({ unit: "binary" }).map((text) => `/${text}`),
 );
 
-/**
- * Returns each path that a chain of servers might read: repeatedly decoded, with dot segments resolved.
- */
+/** Returns each path that a chain of servers might read: repeatedly decoded, with dot segments resolved. */
 function readingsOf(path: string): string[] {
   const url = new URL(ORIGIN);
   url.pathname = path;

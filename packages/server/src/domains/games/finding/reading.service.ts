@@ -113,7 +113,6 @@ export const getGame: UseCase<WithParticipants & { id: string }, GameDetail> = a
   return { ...game, participants };
 };
 
-/** Returns a preview to users and visitors. */
 export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promise<GamePreview> =>
   withCode(deps, sender, code, async (attempt) => {
     const gameId = await attempt.findGame(deps.db.read);

@@ -18,7 +18,6 @@ interface Membership {
 export const isBanOf = ({ gameId, userId }: Membership) =>
   and(eq(bans.gameId, gameId), eq(bans.userId, userId));
 
-/** Finds a participant, or a user with a pending join request. */
 export function personInGame(tx: Writer, { gameId, userId }: Membership) {
   const isOpen = and(
     eq(joinRequests.gameId, gameId),

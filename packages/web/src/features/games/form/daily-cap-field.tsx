@@ -15,7 +15,6 @@ const readNumber = (text: string): number | null => {
 
 interface DailyCapFieldProps {
   timeZone: string;
-  /** True if participants may already have posts. */
   hasBegun?: boolean;
 }
 

@@ -6,7 +6,6 @@ import type { GameFormValues } from "./game-form.ts";
 import { defaultEnd } from "./new-game.ts";
 
 interface DateFieldsProps {
-  /** True for active and completed games. */
   isStartFixed?: boolean;
   isEndFixed?: boolean;
 }

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 export type GameFormValues = z.input<typeof createGameInput>;
 
-/** Accepts unsaved values, which need not be valid yet. */
 export const gameDraft = z.object({
   name: z.string(),
   description: z.string(),

@@ -5,7 +5,6 @@ const MINUTE_MS = 60_000;
 
 const toIso = (time: number) => new Date(time).toISOString();
 
-/** Returns the default end: 30 days later at the same time of day. */
 export const defaultEnd = (startTime: string): string =>
   toIso(addCalendarDays(Date.parse(startTime), DEFAULT_GAME_DAYS));
 

@@ -17,7 +17,6 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ComposerProps {
   correspondence: Correspondence;
-  /** False until the thread has loaded. */
   canSend: boolean;
   onSend: () => void;
   ref: Ref<HTMLTextAreaElement>;

@@ -21,7 +21,6 @@ const replaceComments = (post: Post, comments: Comment[], change: number): Post 
   _count: { ...post._count, comments: Math.max(0, post._count.comments + change) },
 });
 
-/** Shows a new comment below the others. Returns an undo function. */
 export function addComment(comment: Comment): () => void {
   changeWritten(comment.postId, (comments) => [...comments, comment]);
   changePost(comment.postId, (post) => replaceComments(post, post.comments, 1));
@@ -35,7 +34,6 @@ export const settleComment = (shownId: string, comment: Comment): void =>
     comments.map((shown) => (shown.id === shownId ? comment : shown)),
   );
 
-/** Removes a comment from the screen. Returns an undo function. */
 export function removeComment(comment: Comment): () => void {
   const { id, postId } = comment;
   const isOther = (shown: Comment) => shown.id !== id;

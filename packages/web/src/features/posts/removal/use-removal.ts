@@ -7,7 +7,6 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { changePost, dropPost, refreshScores } from "../posts-cache.ts";
 import { dialogTexts as texts } from "./dialog-texts.ts";
 
-/** For a picture, `id` is the id of its post. */
 export interface Removable {
   kind: (typeof removedKinds)[number];
   id: string;

@@ -14,7 +14,6 @@ import { moderationTexts as texts } from "./texts.ts";
 const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
 
 interface ReportsCardProps {
-  /** Leave it out to list all reports that the user may handle. */
   gameId?: string;
 }
 
