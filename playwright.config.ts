@@ -44,7 +44,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     screenshot: "only-on-failure",
     // No test checks animations, and each tap would wait for one.
     reducedMotion: "reduce",
-    // A service worker would answer requests that a test makes fail. Its own tests allow it.
+    // A service worker would handle requests that a test makes fail. The tests of the worker allow it.
     serviceWorkers: "block",
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },

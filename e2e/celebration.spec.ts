@@ -109,7 +109,7 @@ test("RESULT-02 games are celebrated one at a time, even if results don't load a
   await expect(dialog).toBeHidden();
 });
 
-test.describe("on live pages", () => {
+test.describe("celebrations on live pages", () => {
   test.use({ isLive: true });
 
   test("MEND-20 RESULT-02 a celebration waits until the text field loses focus, and closes in all tabs", async ({

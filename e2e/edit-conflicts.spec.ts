@@ -82,7 +82,7 @@ test("EDIT-06 two edits of the same field show both texts in full, and the user 
   });
 });
 
-test.describe("on live pages", () => {
+test.describe("edits on live pages", () => {
   test.use({ isLive: true });
 
   test("EDIT-06 untouched fields show another admin's changes, and edited fields keep their text", async ({

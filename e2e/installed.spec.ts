@@ -145,7 +145,7 @@ const canLoad = (page: Page, address: string) =>
     address,
   );
 
-test.describe("on live pages", () => {
+test.describe("removals on live pages", () => {
   test.use({ isLive: true });
 
   test("POWER-12 POWER-13 a removed photo disappears from pages, caches, search, REST and exports, even on a device that was offline", async ({

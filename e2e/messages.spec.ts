@@ -13,7 +13,7 @@ import { createGame, expect, joinGame, test } from "./players.ts";
 
 const headerOf = (page: Page) => page.getByRole("banner");
 
-test("MSG-01 conversations are listed by person and game, newest first, with unread counts", async ({
+test("MSG-01 conversations are listed by user and game, newest first, with unread counts", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");

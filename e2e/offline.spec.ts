@@ -70,7 +70,7 @@ test("SHELL-09 a failure shows even if the connection check gets no response", a
   await expect(upvote).toHaveText(/0$/);
 });
 
-test.describe("on live pages", () => {
+test.describe("late code on live pages", () => {
   test.use({ isLive: true });
 
   test("SHELL-07 the app works when code that loads after the first screen is unavailable", async ({

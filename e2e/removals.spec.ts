@@ -162,7 +162,7 @@ test("POWER-08 POWER-10 POWER-16 the author is shown once why content was remove
   await expect(ben.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test.describe("without live updates", () => {
+test.describe("removals without live updates", () => {
   // A live update about a removal would refetch the list and use up the simulated failure.
   test.use({ isLive: false });
 

@@ -11,7 +11,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
-/** Keeps modules out of `base` that import the libraries of forms and dialogs or must run after them. */
+/** Matches modules to keep out of `base`: they import the libraries of forms and dialogs, or must run after them. */
 const heavyParts =
   /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
 

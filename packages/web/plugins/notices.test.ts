@@ -17,14 +17,17 @@ const dependenciesOf = (name: string): string[] => {
 const headings = notices.match(/^.* \d\S*, license: .*$/gm) ?? [];
 
 describe("the notices of third parties", () => {
-  it.each(["web", "server", "db"])("HOST-06 name every library that %s needs", (name) => {
-    const named = headings.map((heading) =>
-      heading.slice(0, heading.lastIndexOf(" ", heading.indexOf(","))),
-    );
-    expect(named).toEqual(expect.arrayContaining(dependenciesOf(name)));
-  });
+  it.each(["web", "server", "db"])(
+    "HOST-06 the license notices name every library that %s needs",
+    (name) => {
+      const named = headings.map((heading) =>
+        heading.slice(0, heading.lastIndexOf(" ", heading.indexOf(","))),
+      );
+      expect(named).toEqual(expect.arrayContaining(dependenciesOf(name)));
+    },
+  );
 
-  it("HOST-06 lists the product's license first, then the licenses of all dependencies", () => {
+  it("HOST-06 the notices list the product's license first, then the licenses of all dependencies", () => {
     expect(notices).toMatch(/^MIT License\n\nCopyright \(c\) 2026 The StepOut maintainers\n/);
     expect(headings).toContainEqual(expect.stringMatching(/^scheduler \S+, license: MIT$/));
     expect(headings).not.toContainEqual(expect.stringContaining("@stepout/"));

@@ -83,14 +83,14 @@ describe("connections of one address", () => {
     expect(refusedOf(connect(2, "198.51.100.7"))).toBe(1);
   });
 
-  it("HARD-03 does not limit the connections of a proxy on this machine", () => {
+  it("HARD-03 connections of a proxy on this machine are not limited", () => {
     for (const address of ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"]) {
       expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, address))).toBe(0);
     }
   });
 });
 
-it("HARD-03 does not count the connections of a trusted proxy", async () => {
+it("HARD-03 connections of a trusted proxy are not counted", async () => {
   await start({ TRUST_PROXY: "on" });
   expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, "192.0.2.1"))).toBe(0);
 });

@@ -147,7 +147,7 @@ describe("sessions", () => {
     ["that has expired", "UPDATE sessions SET expiresAt = 0 WHERE userId ="],
     ["of a disabled account", "UPDATE users SET disabledAt = 1 WHERE id ="],
     ["of a deleted account", "UPDATE users SET deletedAt = 1 WHERE id ="],
-  ])("AUTH-04 does not list a session %s as open", async (_, statement) => {
+  ])("AUTH-04 a session %s is not listed as open", async (_, statement) => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
     const ended = await sessions.resolve(await newSession(server.deps, ana.userId));

@@ -1,7 +1,7 @@
 export const USER_STALE_MS = 300_000;
 export const USER_CACHE_MS = 600_000;
 
-/** Long enough for a screen to reuse the response that its loader requested. */
+/** Lets a screen reuse the response that its loader requested. */
 export const MESSAGES_STALE_MS = 2_000;
 
 export const POSTS_STALE_MS = 30_000;
@@ -16,7 +16,7 @@ export const TOAST_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVAL_MS = 1_000_000;
 
-/** Time between the toast about the ended session and the sign-in page. */
+/** Separates the toast about the ended session from the sign-in page. */
 export const REDIRECT_DELAY_MS = 500;
 
 export const STORAGE_RETRY_MS = 5_000;

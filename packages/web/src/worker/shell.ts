@@ -2,13 +2,13 @@ const NAME = "stepout-shell-";
 
 const PAGE = "/index.html";
 
-/** Files below this path have a hash in their name and never change. */
+/** Contains files with a hash in their name, which never change. */
 const HASHED = "/assets/";
 
 /** Ignores the encoding in which a file was sent. */
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** The version changes whenever a file changes. */
+/** Lists the files of a version, which changes whenever a file changes. */
 export interface ShellFiles {
   version: string;
   files: string[];

@@ -5,10 +5,13 @@ import { TAKE_OVER } from "./take-over.rules.ts";
 
 const OF_SERVER = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?![^/])/i;
 
-/** The server redirects or rejects paths with these characters. */
+/** Matches paths that the server redirects or rejects. */
 const ODD = /[/\\]{2}|[%\\]/;
 
-/** File names have an extension, and well-known paths begin with a dot. No screen's path has either. */
+/**
+ * Matches file names, which have an extension, and well-known paths, which begin with a dot. No screen's path has
+ * either.
+ */
 const FILE = /\/\.|\.[^/]*$/;
 
 const isScreen = (path: string): boolean =>

@@ -51,7 +51,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the API documentation page", () => {
-  it("API-07 does not repeat the Host header on the documentation page", async () => {
+  it("API-07 the documentation page does not repeat the Host header", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
     for (const url of ["/api/docs", "/api/openapi.json"]) {
       const { statusCode, body } = await server.app.inject({ url, headers });

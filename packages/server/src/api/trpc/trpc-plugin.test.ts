@@ -76,7 +76,7 @@ describe("a malformed tRPC request", () => {
     ["a batch with a stream", GET, "auth.me,live.changes?batch=1", undefined, 400],
     ["names without a batch", GET, "auth.me,games.mine", undefined, 404],
   ])(
-    "API-04 refuses a malformed request with its own status: %s",
+    "API-04 returns the expected status for an unusual tRPC request: %s",
     async (_what, method, url, payload, status) => {
       const request: InjectOptions = {
         method,

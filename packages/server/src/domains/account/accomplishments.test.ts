@@ -39,7 +39,7 @@ describe("your own posts", () => {
     ]);
   });
 
-  it("PROF-02 API-02 lists 20 posts per page, with pages numbered from 1", async () => {
+  it("PROF-02 API-02 lists 20 of the user's posts per page, with pages numbered from 1", async () => {
     for (let index = 1; index <= 21; index += 1) await share(ana, hikeId, `Number ${index}`);
     const first = await list(ana, "?page=1&limit=20");
     expect(first).toMatchObject({ status: 200, body: { hasMore: true } });
@@ -71,7 +71,7 @@ describe("your own posts", () => {
     expect(body).toHaveProperty("posts.0.comments.length", 3);
   });
 
-  it("RULE-06 PROF-02 includes no comments from a game that the user has left", async () => {
+  it("RULE-06 PROF-02 lists the user's posts in a game that they left without comments", async () => {
     const { id } = await share(ben, hikeId, "I was here");
     await ana.call.comments.create({ postId: id, content: "Only among us" });
     await ana.call.games.removeParticipant({ id: hikeId, userId: ben.userId });

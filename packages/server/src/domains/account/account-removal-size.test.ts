@@ -14,7 +14,7 @@ import { removeAccount } from "./account-removal.service.ts";
 const { comments, invitations, joinRequests, messages } = schema;
 const { notifications, participants, posts, upvotes, users, userTotals } = schema;
 
-/** Needs three slices: the first has at most 250 rows, and the second twice as many. */
+/** Fills three slices: the first has at most 250 rows, and the second twice as many. */
 const ROWS = 1_000;
 const SLICES = 3;
 
@@ -130,11 +130,14 @@ describe("deleting a very active account", () => {
     ["posts", /^update "posts" set "content"/],
     ["comments", /^delete from "comments"/],
     ["days and totals", /^select "userId", "day", sum/],
-  ])("SIZE-03 PROF-04 processes %s in slices", (_what, statement) => {
-    expect(interleaving.count(statement)).toBeGreaterThanOrEqual(SLICES);
-  });
+  ])(
+    "SIZE-03 PROF-04 deleting a very active account processes %s in slices",
+    (_what, statement) => {
+      expect(interleaving.count(statement)).toBeGreaterThanOrEqual(SLICES);
+    },
+  );
 
-  it("SIZE-03 PROF-04 leaves every counter and search index correct", async () => {
+  it("SIZE-03 PROF-04 deleting a very active account leaves every counter and search index correct", async () => {
     const { read } = server.deps.db;
     expect(await read.select().from(messages)).toEqual([]);
     expect(await read.select().from(comments)).toEqual([]);

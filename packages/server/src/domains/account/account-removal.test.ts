@@ -95,7 +95,7 @@ describe("a deleted account", () => {
     expect((await server.visitor.rest("POST", "/api/register", details)).status).toBe(201);
   });
 
-  it("PROF-04 leaves no text, name or picture of a deleted account behind", async () => {
+  it("PROF-04 erases the texts, names and picture of a deleted account", async () => {
     const profile = { firstName: "Anabel", lastName: "Steps", profileImage: greyJpeg(1) };
     await ana.call.account.updateProfile(profile);
     const post = { gameId, content: "I sang aloud", image: greyJpeg(2) };
@@ -182,7 +182,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 keeps the data and pictures of other users", async () => {
+  it("PROF-04 deleting an account keeps the data and pictures of other users", async () => {
     await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(3) });
     await ben.call.posts.create({ gameId, content: "I ran", image: greyJpeg(4) });
     await makeAdmin(server.deps, gameId, ana);

@@ -30,7 +30,7 @@ async function shareLongAgo(days: number): Promise<void> {
 }
 
 describe("the activity calendar", () => {
-  it("PROF-02 covers the weeks of a year, from a Monday until today", async () => {
+  it("PROF-02 the calendar covers the weeks of a year, from a Monday until today", async () => {
     for (const _ of Array.from({ length: WEEK_DAYS })) {
       const { firstDay, lastDay, days } = await read();
       const today = new Date(server.clock.now()).toISOString();
@@ -43,7 +43,7 @@ describe("the activity calendar", () => {
     }
   });
 
-  it("PROF-02 counts each post on its day, and ignores older ones", async () => {
+  it("PROF-02 the calendar counts each post on its day, and ignores posts older than a year", async () => {
     const { firstDay, lastDay } = await read();
     const last = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY;
     for (const days of [0, 1, 1, last, last + 1]) await shareLongAgo(days);
@@ -54,14 +54,14 @@ describe("the activity calendar", () => {
     ]);
   });
 
-  it("PROF-02 counts more posts than fit on one page, including simultaneous ones", async () => {
+  it("PROF-02 the calendar counts more posts than fit on one page, including simultaneous ones", async () => {
     const now = server.clock.now();
     await addPostsAt(server, { gameId, userId: ana.userId }, timesAcrossPages(now));
     const counts = (await read()).days.map(({ count }) => count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(timesAcrossPages(now).length);
   });
 
-  it("PROF-02 counts only your own posts, without deleted ones and with those of games you left", async () => {
+  it("PROF-02 the calendar counts the user's own posts, also in games they left, but no deleted ones", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });

@@ -8,7 +8,7 @@ import { exportData } from "./data-export.service.ts";
 
 const { auditEvents, comments, messages, notifications, posts, upvotes } = schema;
 
-/** Needs three pages. */
+/** Fills three pages. */
 const ROWS = 450;
 
 /** Counts the yields between the three pages of a list. */

@@ -43,7 +43,7 @@ const readTotals = (userId: string) =>
   server.deps.db.read.select().from(userTotals).where(eq(userTotals.userId, userId));
 
 describe("your own statistics", () => {
-  it("PROF-02 API-02 counts games, posts, upvotes and medals", async () => {
+  it("PROF-02 API-02 counts a user's games, posts, upvotes and medals", async () => {
     expect(await ana.rest("GET", "/api/user/stats")).toEqual({ status: 200, body: STATS_OF_ANA });
     expect(await ben.call.account.stats()).toMatchObject({
       gamesJoined: 1,

@@ -57,7 +57,7 @@ const itemOfComment = ({
   isMultiGame: false,
 });
 
-// When hidden items leave the list too short, a second attempt reads this many times more.
+// If hidden items leave the list too short, a second attempt reads this many times more.
 const RETRY_FACTOR = 10;
 
 interface Scan {

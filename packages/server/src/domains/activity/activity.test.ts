@@ -23,7 +23,7 @@ const createGame = async (name = "Outside") => {
   return game;
 };
 
-/** Posts a second after the previous item, so that timestamps differ. */
+/** Shares a post a second after the previous item, so that timestamps differ. */
 async function share(gameId: string, content: string) {
   server.clock.advance(1_000);
   return ana.call.posts.create({ gameId, content });
@@ -40,7 +40,7 @@ const contents = async (person: TestPerson, limit?: number) =>
   );
 
 describe("activity.list", () => {
-  it("FEED-01 API-05 returns posts with their picture's address, and comments with a quote of the post", async () => {
+  it("FEED-01 API-05 the feed returns posts with their picture's URL, and comments with a quote of the post", async () => {
     const game = await createGame();
     const image = toDataUrl(plainJpeg());
     const post = await ana.call.posts.create({ gameId: game.id, content: "I swam", image });
@@ -90,7 +90,7 @@ describe("activity.list", () => {
     expect(await contents(ben, 100)).toEqual(expected);
   });
 
-  it("FEED-04 leaves out games that the caller never joined or has left", async () => {
+  it("FEED-04 the feed leaves out games that the caller never joined or has left", async () => {
     const { id } = await createGame();
     const post = await share(id, "secret");
     await comment(post.id, "secret, too");
@@ -116,7 +116,7 @@ describe("activity.list", () => {
     expect(await names(ben)).toEqual([{ games: ["One"], isMultiGame: false }]);
   });
 
-  it("FEED-03 merges posts with equal timestamps only if author and text are equal", async () => {
+  it("FEED-03 the feed merges posts with equal timestamps only if author and text are equal", async () => {
     const { id } = await createGame();
     const other = await createGame("Other");
     await ana.call.posts.create({ gameId: id, content: "Same" });

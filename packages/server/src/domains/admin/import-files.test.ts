@@ -48,7 +48,7 @@ describe("a CSV file of users to import", () => {
     expect(await storedName("joerg")).toBe("Jörg");
   });
 
-  it("MEND-13 ADMIN-08 rejects an unknown charset, and bytes that are invalid in the charset", async () => {
+  it("MEND-13 ADMIN-08 rejects a CSV file in an unknown charset, and bytes that are invalid in the charset", async () => {
     expect(await send(csv, "text/csv; charset=klingon")).toMatchObject({
       statusCode: 415,
       body: expect.stringContaining("not in klingon."),
@@ -60,7 +60,7 @@ describe("a CSV file of users to import", () => {
     });
   });
 
-  it("MEND-13 ADMIN-08 numbers rows like a spreadsheet", async () => {
+  it("MEND-13 ADMIN-08 numbers the rows of a CSV file like a spreadsheet", async () => {
     const rows = await rowsOf(
       ["username,firstName", '"one","First\nline"', "", " , ", "two,", 'x,"\r\n"', "three,"].join(
         "\r\n",

@@ -50,7 +50,7 @@ const signIn = async (username: string) => {
 };
 
 describe("importing users from a file", () => {
-  it("ADMIN-08 creates an account for each row, with a link that works once", async () => {
+  it("ADMIN-08 an import creates an account for each row, with a link that works once", async () => {
     const csv = 'lastName,username,email\r\n"O\'Hara, Jr.",dora,dora@example.org\r\n,emil,\r\n';
     const { isMade, rows } = await importCsv(csv);
     expect(isMade).toBe(true);
@@ -68,13 +68,13 @@ describe("importing users from a file", () => {
     expect((await server.app.inject({ url: rows[1]?.url ?? "" })).statusCode).toBe(404);
   });
 
-  it("ADMIN-08 creates nothing in a dry run", async () => {
+  it("ADMIN-08 a dry run of an import creates nothing", async () => {
     const { isMade, rows } = await importCsv("username\ndora", "?dryRun=true");
     expect([isMade, rows]).toMatchObject([false, [{ problem: null, url: null }]]);
     expect(await usernames()).toEqual(["ana"]);
   });
 
-  it("ADMIN-08 names the problem of each row, and creates no account if there is one", async () => {
+  it("ADMIN-08 an import names the problem of each row, and creates no account if there is one", async () => {
     const csv = [
       "username;email;firstName",
       "dora;dora@example.org;Dora",
@@ -121,12 +121,12 @@ describe("importing users from a file", () => {
     ["an unclosed quote", 'username\n"dora'],
     ["too many rows", `username\n${"dora\n".repeat(IMPORT_ROWS_MAX + 1)}`],
     ["too many characters", `username\n${"d".repeat(IMPORT_CSV_MAX)}`],
-  ])("ADMIN-08 rejects %s and names the field", async (_, csv) => {
+  ])("ADMIN-08 an import rejects %s and names the field", async (_, csv) => {
     const response = await send(csv);
     expect([response.statusCode, response.json()]).toMatchObject([400, { field: "csv" }]);
   });
 
-  it("ADMIN-08 yields to other requests while it creates a thousand accounts", {
+  it("ADMIN-08 an import of a thousand accounts yields to other requests", {
     timeout: THOUSAND_TIMEOUT_MS,
   }, async () => {
     const names = Array.from({ length: IMPORT_ROWS_MAX }, (_, nth) => `person-${nth}`);

@@ -30,7 +30,7 @@ const create = (name: string, isPublic: boolean) =>
   ben.call.games.create(gameInput(server.clock, { name, isPublic }));
 
 describe("the games of a server", () => {
-  it("ADMIN-05 lists and finds all games, including private ones, but not their content", async () => {
+  it("ADMIN-05 shows hosts all games, including private ones, but not their content", async () => {
     const { id } = await create("Singing in the rain", false);
     await create("Dancing", true);
     await ben.call.posts.create({ gameId: id, content: "I sang" });

@@ -28,7 +28,7 @@ const usernames = async (q: string) =>
   (await ana.call.admin.people({ q })).people.map(({ username }) => username);
 
 describe("the users of a server", () => {
-  it("ADMIN-02 finds users by name and by e-mail address", async () => {
+  it("ADMIN-02 hosts find users by name and by e-mail address", async () => {
     await ben.call.account.updateProfile({ firstName: "Benedict", lastName: "Okafor" });
     await server.app.inject({
       method: "POST",
@@ -43,7 +43,7 @@ describe("the users of a server", () => {
     expect(await usernames("@@")).toEqual([]);
   });
 
-  it("ADMIN-02 shows users with e-mail address, state and the day they were last seen", async () => {
+  it("ADMIN-02 shows hosts the e-mail address, state and last day of use of each user", async () => {
     await changeAccount(server.deps, ben.userId, { disabled: true });
     const today = new Date(server.clock.now()).toISOString().slice(0, "2026-01-01".length);
     const { people: rows, next } = await ana.call.admin.people({});
@@ -58,7 +58,7 @@ describe("the users of a server", () => {
     expect(found?.lastSeenOn).toBe(today);
   });
 
-  it("ADMIN-02 lists users in pages, without deleted accounts", async () => {
+  it("ADMIN-02 lists users for hosts in pages, without deleted accounts", async () => {
     const names = Array.from({ length: ADMIN_PAGE }, (_, nth) => `extra-${100 + nth}`);
     for (const name of names) await server.createPerson(name);
     await cleo.deleteAccount();
@@ -88,10 +88,10 @@ describe("the users of a server", () => {
   });
 });
 
-describe("acts of a host", () => {
+describe("actions of a host", () => {
   const statusOf = async ({ rest }: TestPerson) => (await rest("GET", "/api/auth/user")).status;
 
-  it("ADMIN-03 creates a link with which the user chooses a password once", async () => {
+  it("ADMIN-03 a host creates a link with which a user can choose a password once", async () => {
     const { body } = await ana.rest("POST", `${people}/${ben.userId}/reset-link`);
     const { url } = z.object({ url: z.string() }).parse(body);
     const payload = { password: PASSWORD };
@@ -101,7 +101,7 @@ describe("acts of a host", () => {
     expect((await ana.rest("POST", `${people}/${ben.userId}/reset-link`)).status).toBe(409);
   });
 
-  it("ADMIN-03 deletes an account as its owner would: texts are erased and points remain", async () => {
+  it("ADMIN-03 a host can delete an account, which erases texts and keeps points", async () => {
     const { id: gameId } = await ben.call.games.create(gameInput(server.clock));
     await cleo.call.games.join({ id: gameId });
     await cleo.call.posts.create({ gameId, content: "I sang in the bus" });
@@ -143,15 +143,18 @@ describe("the last host", () => {
     ["disable", "PATCH", { disabled: true }],
     ["dismiss", "PATCH", { isHost: false }],
     ["delete", "DELETE", undefined],
-  ] as const)("ADMIN-04 keeps one host when two hosts %s each other", async (_, verb, body) => {
-    await changeAccount(server.deps, ben.userId, { isHost: true });
-    const responses = await Promise.all([
-      ana.rest(verb, `${people}/${ben.userId}`, body),
-      ben.rest(verb, `${people}/${ana.userId}`, body),
-    ]);
-    const statuses = responses.map(({ status }) => status).sort();
-    expect(statuses[0]).toBe(200);
-    expect([401, 403]).toContain(statuses[1]);
-    expect(await hostIds(server.deps.db.read)).toHaveLength(1);
-  });
+  ] as const)(
+    "ADMIN-04 keeps one host when two hosts %s each other at the same time",
+    async (_, verb, body) => {
+      await changeAccount(server.deps, ben.userId, { isHost: true });
+      const responses = await Promise.all([
+        ana.rest(verb, `${people}/${ben.userId}`, body),
+        ben.rest(verb, `${people}/${ana.userId}`, body),
+      ]);
+      const statuses = responses.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      expect([401, 403]).toContain(statuses[1]);
+      expect(await hostIds(server.deps.db.read)).toHaveLength(1);
+    },
+  );
 });

@@ -21,7 +21,7 @@ const columns = {
   details: auditEvents.details,
 };
 
-/** Orders by id, which is a UUIDv7 and therefore in the order of time. */
+/** Orders by id, a UUIDv7, and therefore by time. */
 const cursor = { id: sql<string>`${auditEvents.id}` };
 
 const selectEvents = (reader: Reader) =>

@@ -20,7 +20,7 @@ const actions = async () => (await events()).map(({ action }) => action);
 const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
 
 describe("the audit log", () => {
-  it("HARD-05 records no rejected actions", async () => {
+  it("HARD-05 the audit log records no rejected actions", async () => {
     const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
     const { id } = await ana.call.games.create(gameInput(server.clock));
     await expect(ben.call.games.remove({ id })).rejects.toThrow();
@@ -28,7 +28,7 @@ describe("the audit log", () => {
     expect(await actions()).toEqual([]);
   });
 
-  it("HARD-05 rolls back the action if its event can't be recorded", async () => {
+  it("HARD-05 rolls back an action if its audit event can't be recorded", async () => {
     runElsewhere(
       server.databaseUrl,
       "CREATE TRIGGER broken BEFORE INSERT ON auditEvents BEGIN SELECT RAISE(ABORT, 'broken'); END",
@@ -37,14 +37,14 @@ describe("the audit log", () => {
     expect([response.statusCode, response.headers["set-cookie"]]).toEqual([500, undefined]);
   });
 
-  it("HARD-05 deletes events after 180 days", async () => {
+  it("HARD-05 deletes audit events after 180 days", async () => {
     await post("/api/register", { username: "ana", password: PASSWORD });
     server.clock.advance(AUDIT_RETENTION_MS + 1);
     await post("/api/login", { username: "ana", password: PASSWORD });
     expect(await actions()).toEqual(["signed-in"]);
   });
 
-  it("HARD-05 filters events by user, time and action", async () => {
+  it("HARD-05 filters audit events by user, time and action", async () => {
     await post("/api/register", { username: "ana", password: PASSWORD });
     server.clock.advance(1_000);
     await post("/api/register", { username: "ben", password: PASSWORD });

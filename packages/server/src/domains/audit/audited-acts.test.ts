@@ -111,7 +111,7 @@ const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> 
   return { actorId: cleo.userId };
 };
 
-/** Excludes actions that need a provider or a server without a host. Other tests cover the last four. */
+/** Lists actions that other tests cover: most need a provider, or a server without a host. */
 type CoveredElsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"
@@ -119,7 +119,7 @@ type CoveredElsewhere =
   | "sign-in-unlinked-by-host"
   | "first-start";
 
-/** Maps each action to an act that causes it. A missing action is a type error. */
+/** Maps each action to a function that performs it. A missing action is a type error. */
 const acts: Record<Exclude<AuditAction, CoveredElsewhere>, Act> = {
   async registered() {
     await post("/api/register", { username: "eva", password: PASSWORD });
@@ -270,7 +270,7 @@ const acts: Record<Exclude<AuditAction, CoveredElsewhere>, Act> = {
 
 describe("the audit log", () => {
   it.each(Object.entries(acts))(
-    "HARD-05 records %s with actor, subject and game",
+    "HARD-05 the audit log records %s with actor, subject and game",
     async (action, act) => {
       const before = await listAuditEvents(server.deps.db.read, { limit: EVENTS_MAX });
       expect(before).toEqual([]);
@@ -282,7 +282,7 @@ describe("the audit log", () => {
     },
   );
 
-  it("HARD-05 records a sign-in through a provider with its user", async () => {
+  it("HARD-05 the audit log records the user of a sign-in through a provider", async () => {
     const test = await createOidcTest();
     await test.journey.goThrough("leo");
     const { read } = test.server.deps.db;

@@ -41,7 +41,7 @@ describe("a change of settings", () => {
     expect(all.body).toMatchObject({ events: [event] });
   });
 
-  it("MEND-09 shows an event without its details if they can't be read", async () => {
+  it("MEND-09 shows an audit event without its details if they can't be parsed", async () => {
     const { ids, db, clock } = server.deps;
     const common = { actorId: hana.userId, action: "settings-changed", createdAt: clock.now() };
     for (const text of ['{"quota":{"games":3}}', "{", "[1]", '"name"']) {
@@ -53,7 +53,7 @@ describe("a change of settings", () => {
 });
 
 describe("the details of an event", () => {
-  it("MEND-09 cuts overlong details between characters", () => {
+  it("MEND-09 cuts overlong details of an audit event between characters", () => {
     const long = { name: "🙂".repeat(SETTING_VALUE_MAX + 1), approval: true };
     expect(readDetails(writeDetails(long))).toEqual({
       name: "🙂".repeat(SETTING_VALUE_MAX),

@@ -101,7 +101,7 @@ describe("signing in", () => {
     sessionCookie(await postJson("/api/login", { username: "ana", password: PASSWORD }, headers));
 
   it.each(["ana", "ANA", "ana@example.com"])(
-    "AUTH-02 accepts %s as the username",
+    "AUTH-02 accepts %s as the username at sign-in",
     async (username) => {
       const response = await postJson("/api/login", { username, password: PASSWORD });
       expect(response.statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe("signing out", () => {
     expect((await server.app.inject(again)).headers["clear-site-data"]).toBeUndefined();
   });
 
-  it("AUTH-01 does not sign out on a HEAD request", async () => {
+  it("AUTH-01 a HEAD request does not sign the user out", async () => {
     const cookie = sessionCookie(await register("ana"));
     await server.app.inject({ method: "HEAD", url: "/api/logout", headers: { cookie } });
     expect((await whoAmI(cookie)).statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe("signing out", () => {
 });
 
 describe("requests of visitors and of other sites", () => {
-  it("AUTH-07 responds to a visitor with 401 over REST and with null to the app", async () => {
+  it("AUTH-07 returns 401 to a visitor over REST, and null to the app", async () => {
     const { statusCode } = await server.app.inject({ url: "/api/auth/user" });
     expect(statusCode).toBe(401);
     const me = await server.app.inject({ url: "/trpc/auth.me" });

@@ -34,7 +34,7 @@ const askForReset = () =>
 const askForNewEmail = () => ana.call.auth.changeEmail({ email: NEW, password: PASSWORD });
 
 describe("a mail about an account", () => {
-  it("MEND-06 writes the username so that no mail program turns it into a link", async () => {
+  it("MEND-06 a mail contains the username in a form that no mail program turns into a link", async () => {
     await setUser({ username: "ana.example" });
     await askForNewEmail();
     await test.send();
@@ -52,7 +52,7 @@ describe("a mail that is outdated when it is sent", () => {
     expect(test.smtp.taken).toHaveLength(before);
   };
 
-  it("MAIL-06 does not send a verification mail once the account has another address", async () => {
+  it("MAIL-06 drops a verification mail once the account has another address", async () => {
     await ana.call.auth.sendVerification();
     await setUser({ email: NEW });
     await expectNoMail();
@@ -62,7 +62,7 @@ describe("a mail that is outdated when it is sent", () => {
     ["to verify an address", () => ana.call.auth.sendVerification()],
     ["about a new address", askForNewEmail],
     ["for a new password", askForReset],
-  ])("MAIL-06 does not send a mail %s to a disabled account", async (_what, ask) => {
+  ])("MAIL-06 drops a mail %s to a disabled account", async (_what, ask) => {
     await ask();
     await changeAccount(test.server.deps, ana.userId, { disabled: true });
     await expectNoMail();

@@ -59,7 +59,7 @@ interface Channel {
   /** Tries to reach Vera as Adam, and returns the HTTP status. */
   reach: () => Promise<number>;
   open: number;
-  /** The status after a block. It equals the status for a missing user or without a block, to reveal nothing. */
+  /** Is the status after a block. It equals the status for a missing user or without a block, to reveal nothing. */
   blocked: number;
 }
 
@@ -130,7 +130,7 @@ describe.each(Object.entries(CHANNELS))("%s", (name, { reach, open, blocked }) =
 });
 
 describe("a block", () => {
-  it("MEND-07 does not reveal a block when the blocked user sends an e-mail invitation", async () => {
+  it("MEND-07 an e-mail invitation by a blocked user does not reveal the block", async () => {
     await vera.call.blocks.add({ userId: adam.userId });
     const invite = (email: string) => adam.call.invitations.invite({ gameId: ofAdam, email });
     const { id: _, email: __, ...toVera } = await invite(VICTIM);
@@ -182,7 +182,7 @@ describe("a block", () => {
     expect(await takesPart(ofVera, adam)).toBe(false);
   });
 
-  it("MEND-07 skips users who blocked the importing admin", async () => {
+  it("MEND-07 a participant import skips users who blocked the importing admin", async () => {
     await makeAdmin(test.server.deps, shared, adam);
     await vera.call.blocks.add({ userId: adam.userId });
     await adam.call.games.importParticipants({ id: ofAdam, gameIds: [shared] });

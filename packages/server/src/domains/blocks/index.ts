@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { blocksRouter } from "./blocks.router.ts";
 import { block } from "./blocks.schema.ts";
 
-/** `visibility.queries.ts` defines what a block hides. Blocked users are never notified. */
+/** Manages blocks. `visibility.queries.ts` defines which content a block hides. Blocked users are never notified. */
 export const blocks = declareDomain("blocks", {
   router: blocksRouter,
   rest: {

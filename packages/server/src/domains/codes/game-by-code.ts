@@ -31,7 +31,7 @@ export interface CodeAttempt {
 /**
  * Counts an attempt, and refunds it after `work` unless no game has the code. Call it outside transactions: a rollback
  * would undo the count.
- * @throws DomainError `rate_limited`, for right and wrong codes alike, and the errors of `work`.
+ * @throws DomainError `rate_limited`, for correct and wrong codes alike, and the errors of `work`.
  */
 export async function withCode<Result>(
   { throttle }: Pick<Deps, "throttle">,

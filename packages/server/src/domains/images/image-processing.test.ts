@@ -166,7 +166,7 @@ describe("rejecting a file", () => {
     ["a truncated JPEG", "invalid_input", async () => cut(plainJpeg(400, 300), 0.6)],
     ["a truncated PNG", "invalid_input", async () => cut(await bytesOf(quarters().png()), 0.7)],
     ["a PNG that claims 400 megapixels", "payload_too_large", () => widePng(100_000_000)],
-  ])("RULE-11 rejects %s with %s", async (_, code, make) => {
+  ])("RULE-11 rejects %s with the error %s", async (_, code, make) => {
     await expect(read(await make())).rejects.toMatchObject({ code, field });
   });
 

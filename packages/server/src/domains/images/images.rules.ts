@@ -1,6 +1,6 @@
 export const IMAGE_MAX_BYTES = 5_000_000;
 
-/** Phone cameras take pictures of 12 or 24 megapixels. Decoding one uses at most 180 MB of memory. */
+/** Allows for phone cameras, which have 12 or 24 megapixels. Decoding a picture uses at most 180 MB of memory. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
 
 export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";

@@ -106,7 +106,7 @@ interface PictureChange {
   ownerId: string;
   field: string;
   present: string | null;
-  /** May be the URL of the present picture: a form sends it back unchanged. */
+  /** May be the URL of the current picture, which a form sends back unchanged. */
   wanted: string | null | undefined;
   sent: ReadImage | undefined;
 }

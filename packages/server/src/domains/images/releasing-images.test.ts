@@ -36,7 +36,7 @@ async function readState(tx: Writer) {
   return { remaining: rows.map(({ id }) => id), released: hashes };
 }
 
-/** Enough pictures for several slices. */
+/** Fills several slices. */
 const many = Array.from({ length: 60 }, (_, index) => `picture ${index}`);
 
 describe("releasing pictures", () => {

@@ -64,7 +64,7 @@ describe("serving a stored picture", () => {
     expect(response.headers["content-range"]).toBe(`bytes */${bytes.length}`);
   });
 
-  it("RULE-11 serves the small rendition with its own ETag", async () => {
+  it("RULE-11 serves the small rendition with a separate ETag", async () => {
     const { width } = await sharp((await ask()).rawPayload).metadata();
     const small = await server.app.inject({ url: `${url}?size=small`, headers: { cookie } });
     expect([width, (await sharp(small.rawPayload).metadata()).width]).toEqual([600, 480]);

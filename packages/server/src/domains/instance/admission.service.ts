@@ -15,7 +15,7 @@ const { games, invitations } = schema;
 
 interface Newcomer {
   invitation: string | undefined;
-  /** Is undefined if the throttle did not count `invitation` as an attempt at a game code. */
+  /** Undefined if the throttle did not count `invitation` as an attempt at a game code. */
   attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
@@ -63,7 +63,7 @@ async function useMailed(
   return used?.invitedById;
 }
 
-/** Is the same for every reason, so that it reveals nothing about the invitation. */
+/** Returns the same error for every reason, so that it reveals nothing about the invitation. */
 const notInvited = () =>
   new DomainError(
     "access_denied",

@@ -122,7 +122,7 @@ describe("an account that waits for approval", () => {
 });
 
 describe("approval by a host", () => {
-  it("PLACE-07 requires no approval where it is off, nor for users whom a host invites or imports", async () => {
+  it("PLACE-07 requires no approval if it is off, or for users whom a host invites or imports", async () => {
     const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");

@@ -34,7 +34,7 @@ async function setPicture(person: TestPerson, sent: Uint8Array = plainJpeg()): P
 
 const storedImages = () => server.deps.db.read.select().from(schema.images);
 
-it("PLACE-11 shows the picture to visitors, also on the sign-in pages, without metadata", async () => {
+it("PLACE-11 shows the instance's picture to visitors, also on the sign-in pages, without metadata", async () => {
   const picture = await setPicture(hana, withSegments(plainJpeg(), phoneExif()));
   expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ picture });
   const shown = await open(picture);
@@ -47,7 +47,7 @@ it("PLACE-11 shows the picture to visitors, also on the sign-in pages, without m
   expect((await open("/api/login?mode=register")).body).toContain(tag);
 });
 
-it("PLACE-11 keeps the picture when other settings change, and deletes a replaced or removed one", async () => {
+it("PLACE-11 keeps the instance's picture when other settings change, and deletes a replaced or removed one", async () => {
   const first = await setPicture(hana);
   const [row] = await storedImages();
   expect((await patch(hana, { name: "Hill School" })).body).toMatchObject({ picture: first });
@@ -62,7 +62,7 @@ it("PLACE-11 keeps the picture when other settings change, and deletes a replace
   expect((await open("/api/login")).body).toContain('class="stair"');
 });
 
-it("PLACE-11 accepts a picture only from hosts, and rejects a file that is not a picture", async () => {
+it("PLACE-11 accepts an instance picture only from hosts, and rejects a file that is not a picture", async () => {
   const present = await setPicture(hana);
   const { profileImageUrl } = await ana.call.account.updateProfile({
     firstName: "Ana",

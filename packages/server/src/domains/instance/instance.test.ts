@@ -46,7 +46,7 @@ const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
   person.rest("PATCH", "/api/admin/settings", JSON.stringify(settings));
 
 describe("the settings of an instance", () => {
-  it("PLACE-01 starts with the name StepOut and open registration", async () => {
+  it("PLACE-01 a new instance has the name StepOut and open registration", async () => {
     const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
     const instance = { ...said, picture: null, approval: false, publicUrl: null };
     expect(await server.visitor.rest("GET", "/api/place")).toEqual({ status: 200, body: instance });
@@ -73,7 +73,7 @@ describe("the settings of an instance", () => {
     expect(page).toContain('class="tint-green"');
   });
 
-  it("PLACE-01 lets only hosts change settings, and names each invalid field", async () => {
+  it("PLACE-01 lets only hosts change the instance's settings, and names each invalid field", async () => {
     await expectNoChange(server, async () => {
       expect((await patch(ana, { name: "Mine" })).status).toBe(403);
       expect((await ana.rest("GET", "/api/admin/settings")).status).toBe(403);
@@ -100,7 +100,7 @@ describe("the settings of an instance", () => {
 });
 
 describe("an instance with closed registration", () => {
-  it("PLACE-02 lets no visitor create an account, and says who to ask", async () => {
+  it("PLACE-02 closed registration lets no visitor create an account, and says who to ask", async () => {
     const token = await makeToken();
     await setRegistration("closed");
     const refused = await expectNoChange(server, () =>

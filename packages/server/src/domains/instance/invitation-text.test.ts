@@ -15,7 +15,7 @@ it.each([
   [null, undefined],
   ["x".repeat(INVITATION_MAX), "x".repeat(INVITATION_MAX)],
   ["x".repeat(INVITATION_MAX + 1), undefined],
-])("PLACE-03 reads %j as the invitation %j", (text, invitation) => {
+])("PLACE-03 parses %j into the invitation %j", (text, invitation) => {
   expect(readInvitation(text)).toBe(invitation);
 });
 

@@ -73,7 +73,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(rows).toMatchObject([{ gameId, status: "pending" }]);
   });
 
-  it("MEND-05 does not reveal whether an account with an unverified address is a participant", async () => {
+  it("MEND-05 inviting an unverified address does not reveal whether its account is a participant", async () => {
     const { ana, eve, gameId } = await begin(variables);
     const { inviteCode } = await ana.call.games.get({ id: gameId });
     await eve.call.games.joinByCode({ code: inviteCode ?? "" });

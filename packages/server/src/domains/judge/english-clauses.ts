@@ -27,10 +27,10 @@ export interface Clause {
   isWriters: boolean;
   isSubordinate: boolean;
   lead: Word[];
-  /** Words before the verb: "have", "did", "not", "almost". */
+  /** Lists words before the verb: "have", "did", "not", "almost". */
   helpers: Word[];
   verb: Word;
-  /** "ask" in "decided to ask". */
+  /** Contains "ask" for "decided to ask". */
   infinitive: Word | undefined;
   gerund: Word | undefined;
   rest: Word[];
@@ -90,7 +90,7 @@ function findMainVerb(words: Word[], from: number): number {
   return last;
 }
 
-/** "going to" and "used to" only set the tense of the next verb. */
+/** Returns true for "going to" and "used to", which only set the tense of the next verb. */
 const leadsOn = (words: Word[], at: number): boolean =>
   words[at + 1]?.text === "to" && words[at + 1]?.is("Auxiliary") === true;
 

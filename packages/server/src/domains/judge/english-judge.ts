@@ -6,10 +6,10 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** Judging a text takes at most 100 ms, plus its time in the queue. */
+/** Allows for judging a text, which takes at most 100 ms, and for its time in the queue. */
 export const TIMEOUT_MS = 10_000;
 
-/** The grammar library uses about 50 MB of memory, so an idle thread ends after a minute. */
+/** Ends an idle thread, because the grammar library uses about 50 MB of memory. */
 export const IDLE_MS = 60_000;
 
 export interface Question {

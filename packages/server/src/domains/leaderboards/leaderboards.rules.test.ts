@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boardBarPercent, isRankedIn } from "./leaderboards.rules.ts";
 
 describe("boardBarPercent", () => {
-  it("BOARD-02 scales bars to the highest score, with a minimum of 8 %", () => {
+  it("BOARD-02 scales leaderboard bars to the highest score, with a minimum of 8 %", () => {
     expect(boardBarPercent(50, 50)).toBe(100);
     expect(boardBarPercent(25, 50)).toBe(50);
     expect(boardBarPercent(1, 50)).toBe(8);
@@ -11,7 +11,7 @@ describe("boardBarPercent", () => {
 });
 
 describe("isRankedIn", () => {
-  it("BOARD-01 ranks by metrics of settled games only for all time", () => {
+  it("BOARD-01 offers metrics of settled games only on the all-time leaderboard", () => {
     for (const metric of ["medals", "popular-vote-medals", "games-completed"] as const) {
       expect(isRankedIn("30days", metric)).toBe(false);
       expect(isRankedIn("alltime", metric)).toBe(true);

@@ -32,7 +32,7 @@ describe("the unsubscribe link", () => {
   const post = (url: string, headers: Record<string, string>, payload = "") =>
     test.server.app.inject({ method: "POST", url, headers, payload });
 
-  it("MAIL-10 asks for confirmation on a page before it unsubscribes", async () => {
+  it("MAIL-10 the unsubscribe link asks for confirmation on a page", async () => {
     const page = await test.server.app.inject({ url: path() });
     expect(page.statusCode).toBe(200);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -71,7 +71,7 @@ describe("an address with a mail stop", () => {
     expect(await stops("password-reset")).toBe(true);
   });
 
-  it("MAIL-04 sends mail again once a host allows it", async () => {
+  it("MAIL-04 sends mail to a stopped address again once a host allows it", async () => {
     await stop("refused");
     expect([await allow(), await allow()]).toEqual([true, false]);
     expect(await stops("invitation")).toBe(false);
@@ -79,7 +79,7 @@ describe("an address with a mail stop", () => {
 });
 
 describe("the queue of mails", () => {
-  it("MAIL-02 pauses longer after each attempt, up to four hours", () => {
+  it("MAIL-02 the pause between attempts to send a mail grows, up to four hours", () => {
     const minutes = Array.from({ length: 9 }, (_, attempts) => pauseAfter(attempts) / MINUTE_MS);
     expect(minutes).toEqual([1, 1, 5, 15, 60, 120, 240, 240, 240]);
   });
@@ -102,7 +102,7 @@ describe("the queue of mails", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports how many mails wait, how many were tried, and the oldest", async () => {
+  it("MAIL-11 reports how many mails are queued, how many of them failed before, and the oldest", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,
@@ -140,7 +140,7 @@ describe("the queue of mails", () => {
     expect((await describeQueue(test.server.deps.db.read)).waiting).toBe(0);
   });
 
-  it("MAIL-02 retries a mail that could not be written", async () => {
+  it("MAIL-02 retries a mail whose message could not be created", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     const { deps } = test.server;

@@ -3,7 +3,7 @@ const SCHEME =
 
 const AT_SIGN = /(?<=[^\s@])@(?=[^\s@])/gu;
 
-/** Also matches the wide full stops of East Asian scripts. */
+/** Matches full stops, including the wide ones of East Asian scripts. */
 const DOT = /[.．。｡]/u;
 
 const JOINED_WORDS = /[\p{L}\p{M}\p{N}_.．。｡-]+(?:[:/?#]\S*)?/gu;

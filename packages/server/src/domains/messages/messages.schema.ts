@@ -49,7 +49,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** Page 1 has the newest messages of a conversation. Each page is sorted from oldest to newest. */
+/** Selects a page of a conversation. Page 1 has the newest messages. Each page is sorted from oldest to newest. */
 export const threadInput = z.object({
   ...conversationRef,
   page: z.number().int().min(1).default(1),

@@ -31,7 +31,9 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/** @throws DomainError `not_found`, also for a post that a block hides from the actor. */
+/**
+ * Loads a post for a participant. @throws DomainError `not_found`, also for a post that a block hides from the actor.
+ */
 export const loadPostAsParticipant: LoadAs<ParticipantPostAccess> = async (
   reader,
   actor,

@@ -75,7 +75,7 @@ export async function eraseExpired(
   );
 }
 
-/** Late erasure is harmless: rows older than a day can't be restored. */
+/** Sets the interval of erasure. Late erasure is harmless: rows older than a day can't be restored. */
 export const ERASE_EVERY_MS = 600_000;
 
 export const startErasingRemoved = (

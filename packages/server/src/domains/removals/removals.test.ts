@@ -14,7 +14,7 @@ let postId: string;
 let commentId: string;
 let picture: string;
 
-/** In Ana's game, Ben posts something mean about Cleo, who comments on it. */
+/** Creates Ana's game, in which Ben posts something mean about Cleo, who comments on it. */
 setScene();
 beforeEach(async () => {
   const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });

@@ -17,7 +17,7 @@ const photo = toDataUrl(plainJpeg());
 let postId: string;
 let picture: string;
 
-/** In Ana's game, Ben shares a photo of Cleo. */
+/** Creates Ana's game, in which Ben shares a photo of Cleo. */
 setScene();
 beforeEach(async () => {
   const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });

@@ -13,7 +13,7 @@ import { REMOVALS_PAGE } from "./removals.rules.ts";
 const reason = "Please be kind";
 const photo = toDataUrl(plainJpeg());
 
-/** Enough rows for several slices. */
+/** Fills several slices. */
 const MANY = 100;
 
 let postId: string;

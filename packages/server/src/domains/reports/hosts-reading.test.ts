@@ -42,7 +42,7 @@ const reportAll = async () => {
 const idsOf = async (person: TestPerson, input: { gameId?: string } = {}) =>
   (await person.call.reports.list(input)).reports.map(({ id }) => id);
 
-it("SAFE-07 lets a host read and close reports of every kind and see the reporter", async () => {
+it("SAFE-07 lets a host see the reporter, and read and close reports of every kind", async () => {
   const ids = await reportAll();
   const { reports } = await hedy.call.reports.list({});
   expect(reports.map(({ id }) => id)).toEqual(ids);

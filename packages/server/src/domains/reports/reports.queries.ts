@@ -35,7 +35,7 @@ const ownColumns = {
 
 interface ReportFilter {
   actorId: string;
-  /** Content removed after this time can be restored. */
+  /** Limits restoring to content removed after this time. */
   since: number;
   condition: SQL | undefined;
 }

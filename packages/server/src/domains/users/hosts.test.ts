@@ -15,7 +15,7 @@ setScene({ game: null });
 const hosts = () => hostIds(server.deps.db.read);
 const isHostNow = ({ userId }: TestPerson) => isHost(server.deps.db.read, userId);
 
-it("ADMIN-01 makes no user a host at sign-up, and shows the mark only to the host", async () => {
+it("ADMIN-01 makes no user a host at sign-up, and shows who is a host only to that host", async () => {
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
   await changeAccount(server.deps, ana.userId, { isHost: true });
   expect([await hosts(), await isHostNow(ana), await isHostNow(ben)]).toEqual([
@@ -37,7 +37,7 @@ it("ADMIN-01 withholds host rights from a disabled account until it is enabled",
   expect([await hosts(), await isHostNow(ana)]).toEqual([[ana.userId], true]);
 });
 
-it("ADMIN-01 removes the host mark from a deleted account", async () => {
+it("ADMIN-01 deleting an account removes its host rights", async () => {
   await changeAccount(server.deps, ana.userId, { isHost: true });
   await changeAccount(server.deps, ben.userId, { isHost: true });
   await ana.deleteAccount();

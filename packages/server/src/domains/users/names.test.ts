@@ -75,13 +75,16 @@ describe("a changed name", () => {
     },
   );
 
-  it.each(Object.entries(changeName))("MEND-13 rejects a damaged name of %s", async (_, send) => {
-    const response = await send("K\ufffdse");
-    expect(response).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining("A character in this name got lost") },
-    });
-  });
+  it.each(Object.entries(changeName))(
+    "MEND-13 rejects the name of %s if it contains a replacement character",
+    async (_, send) => {
+      const response = await send("K\ufffdse");
+      expect(response).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("A character in this name got lost") },
+      });
+    },
+  );
 });
 
 describe("a name that reads like a deleted account", () => {

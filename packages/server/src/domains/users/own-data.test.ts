@@ -31,7 +31,7 @@ describe("cached data of your own account", () => {
     expect(await ana.call.auth.me()).toMatchObject({ bio: "Swims" });
   });
 
-  it("FAST-05 returns nothing of a deleted account", async () => {
+  it("FAST-05 returns no cached data of a deleted account", async () => {
     await ana.call.account.updateProfile({ firstName: "Ida", bio: "Swims" });
     expect(await ana.call.auth.me()).toMatchObject({ firstName: "Ida", bio: "Swims" });
     await ana.deleteAccount();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
-/** Is visible to every user, so it must not contain e-mail or bio. */
+/** Describes the public fields of a user, so it must not contain e-mail or bio. */
 export const publicUser = z.object({
   id: z.string(),
   username: z.string(),

@@ -21,7 +21,7 @@ export type CreateContext = (
 /** Allows two calls per key: the second one runs while the first waits for I/O. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
-/** Pictures have their own limit, so that slow downloads don't block calls. */
+/** Limits requests for pictures separately, so that slow downloads don't block calls. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
 /**

@@ -138,7 +138,7 @@ describe("an account", () => {
 });
 
 describe("a refusal", () => {
-  it("MEND-10 does not store refusals, so that a retry runs again", async () => {
+  it("MEND-10 refusals are not stored, so a retry runs again", async () => {
     const ben = await server.createPerson("ben");
     const ask = () => post(ben, "/api/posts", "k", { gameId, content: "I sang" });
     expect((await ask()).status).toBe(403);

@@ -117,7 +117,7 @@ export function createThrottle(
         [addresses, address],
       );
     },
-    /** Counts a return from the provider, whose parameters may be forged. */
+    /** Counts a callback from the provider, whose parameters may be forged. */
     countReturn: (address: string) => count("sign-in", [addresses, address]),
     countRegistration: (address: string) => count("registration", [registrations, address]),
     countReset: ({ name, address }: Pick<SignInAttempt, "name" | "address">) =>

@@ -73,7 +73,7 @@ describe("daily limits shared by two processes", () => {
     expect(await countAllowed(12, (server) => create(server, "ben"))).toBe(5);
   });
 
-  it("PG-08 does not count a creation that is rolled back", async () => {
+  it("PG-08 a creation that is rolled back does not count towards daily limits", async () => {
     for (const { deps } of [...servers, ...servers, ...servers]) {
       const failing = deps.db.transaction(async () => {
         await deps.dailyLimits.count("ana", "games");

@@ -1,4 +1,4 @@
-/** Shows before the feed's code has loaded, so these texts are not in `texts.ts`. */
+/** Separate from `texts.ts`, because the headings appear before the feed's code has loaded. */
 export const activityHeadingTexts = {
   title: "Recent Activity",
   loading: "Loading recent activity",

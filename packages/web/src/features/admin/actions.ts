@@ -6,7 +6,7 @@ export type Action = keyof typeof hostPeopleTexts.acts;
 
 export const actionsOn = ({ isHost, state }: Person): Action[] => [
   ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
-  // A link for a host can be made only on the command line.
+  // Only the command line can create a link for a host.
   ...(state === "disabled" || isHost ? [] : (["link"] as const)),
   "signOut",
   isHost ? "dismiss" : "appoint",

@@ -61,7 +61,7 @@ function Preview({ rows, isPending, onMake }: PreviewProps) {
 /** Returns the text of a file, or undefined if the file is not valid text. */
 async function readFile(file: File): Promise<string | undefined> {
   const bytesMax = IMPORT_CSV_MAX * BYTES_PER_CHARACTER;
-  // Reads just enough of an oversized file for the server to reject it. The cut may split a character.
+  // Read just enough of an oversized file for the server to reject it. The cut may split a character.
   if (file.size > bytesMax) return file.slice(0, bytesMax + 1).text();
   try {
     return decodeTextFile(new Uint8Array(await file.arrayBuffer()));

@@ -2,14 +2,14 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
-/** A day has four fill levels: 1, 2, 3, and 4 or more posts. */
+/** Counts the fill levels of a day: 1, 2, 3, and 4 or more posts. */
 export const LEVELS = 4;
 
 const LOWEST_FILL = 0.4;
 
 const STREAK_DAYS_MIN = 3;
 
-/** A calendar column is 1 unit wide: a square of 0.8 units and a gap. */
+/** Sets the side of a day's square. A calendar column is 1 unit wide, including a gap. */
 const CELL = 0.8;
 
 const MONTH_LABEL_COLUMNS = 3;

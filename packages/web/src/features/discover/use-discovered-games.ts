@@ -13,8 +13,8 @@ export type DiscoveredGames = Record<GameStatus, GameCard[]>;
 const lengthOf = (term: string) => [...term].length;
 
 /**
- * Returns the picks if the term is empty, and the server's hits if it is long enough. For a short term, filters all
- * public games in the browser.
+ * Returns the picks for an empty term, and the server's results for a long one. For a short term, filters all public
+ * games in the browser.
  */
 export function useDiscoveredGames(term: string) {
   const length = lengthOf(term);

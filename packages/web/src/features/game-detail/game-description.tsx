@@ -3,7 +3,7 @@ import { classNames } from "#ui/style/class-names.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** A line on a phone fits about 38 characters; two lines on a wide screen fit about 140. */
+/** Estimates the characters that fit in a line on a phone. Two lines on a wide screen fit about 140. */
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 

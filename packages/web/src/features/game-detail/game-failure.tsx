@@ -29,7 +29,7 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
-/** Even without posts, `PostList` shows the user's unsent texts for posts of the game. */
+/** Makes `PostList` show only the user's unsent texts for posts of the game. */
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {

@@ -44,7 +44,7 @@ function useIsInTheWay(roomAtEnd: number): boolean {
 
 interface ShareButtonProps {
   gameId: string;
-  /** False after the game has ended. An open dialog stays open: its text can still be shared in another game. */
+  /** Is false after the game has ended. An open dialog stays open: its text can still be shared in another game. */
   isOffered: boolean;
 }
 

@@ -21,7 +21,7 @@ interface GameCardProps {
   Action?: ComponentType<GameActionProps>;
   badge?: ReactNode;
   coverAction?: ReactNode;
-  /** True if the cover is visible immediately, so that it loads first. */
+  /** Set it if the cover is visible immediately, so that it loads first. */
   isFirst?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface GameClock {
   status: GameStatus;
   progress: GameProgress;
   text: string;
-  /** For example "Today at 17:00"; undefined if the start or end is not today or tomorrow. */
+  /** Contains a text such as "Today at 17:00". Undefined if the start or end is not today or tomorrow. */
   when: string | undefined;
 }
 

@@ -80,7 +80,7 @@ function MemberActions({ code }: { code: string }) {
   );
 }
 
-/** Reloads the page: a visitor's home is the landing screen, which is outside the router. */
+/** Reloads the page, because a visitor's home is the landing screen, which is outside the router. */
 const ReturnHome = () => <ButtonAnchor href="/">{texts.home}</ButtonAnchor>;
 
 const JoinCardSkeleton = () => (

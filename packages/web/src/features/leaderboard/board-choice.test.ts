@@ -4,7 +4,7 @@ import { chooseBoard, readBoardSearch } from "./board-choice.ts";
 const read = (search: Record<string, unknown>) => chooseBoard(readBoardSearch(search));
 
 describe("the leaderboard selected by the URL", () => {
-  it("BOARD-01 shows players' accomplishments in the past 30 days by default", () => {
+  it("BOARD-01 the leaderboard shows players' accomplishments in the past 30 days by default", () => {
     expect(read({})).toEqual({ tab: "players", timeFrame: "30days", metric: "accomplishments" });
     expect(readBoardSearch({ tab: "players", time: "30days", metric: "accomplishments" })).toEqual(
       {},

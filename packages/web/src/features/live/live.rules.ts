@@ -1,6 +1,6 @@
 export const COALESCE_MS = 100;
 
-/** When a stream ends, the page waits this long before it checks the session. */
+/** Delays the check of the session after a stream has ended. */
 export const SESSION_CHECK_MS = 1_500;
 
 const RETRY_MS = 2_000;

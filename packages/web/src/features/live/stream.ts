@@ -8,7 +8,7 @@ import { retryDelay } from "./live.rules.ts";
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 interface StreamHandlers {
-  /** The first notice of a stream contains the changes missed before it opened. */
+  /** Receives each notice. The first one contains the changes missed before the stream opened. */
   onNotice: (notice: LiveNotice) => void;
   onUp: () => void;
   onDown: () => void;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { setLive } from "#lib/live/live.ts";
 
-/** By then the page is drawn and idle, even on a slow phone. */
+/** Delays the start until the page is drawn and idle, even on a slow phone. */
 const START_MS = 2_000;
 
 /** Does nothing: the page keeps polling if the code can't be loaded. */

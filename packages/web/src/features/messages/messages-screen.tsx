@@ -15,7 +15,7 @@ import { Thread } from "./thread/thread.tsx";
 import { refreshThreads } from "./thread/thread-cache.ts";
 import { useUnreadCount } from "./use-unread-count.ts";
 
-/** Above this scale the page is zoomed in, and the visual viewport says nothing about the keyboard. */
+/** Limits the scale. If the page is zoomed in further, the visual viewport says nothing about the keyboard. */
 const LARGEST_UNZOOMED = 1.05;
 
 /**

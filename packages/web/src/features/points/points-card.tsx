@@ -67,7 +67,7 @@ function PointsTable({ firstDay, lastDay, lines, caption }: PointsTableProps) {
 
 const HEADING_ID = "points-over-time";
 
-/** In rem. The switch between people and groups takes 4 rem, so the card's height stays the same. */
+/** Sets the height in rem. The switch between people and groups takes 4 rem, so the card's height stays the same. */
 const PLOT_HEIGHT = 15.5;
 const PLOT_HEIGHT_BELOW_SWITCH = 11.5;
 

@@ -14,7 +14,7 @@ import { pointsTexts as texts } from "./texts.ts";
 
 interface PointsPlotProps extends PointLines {
   isRunning: boolean;
-  /** In rem, so that it grows with the labels. */
+  /** Is in rem, so that it grows with the labels. */
   height: number;
 }
 
@@ -157,7 +157,7 @@ const Stairs = ({ lines, dayCount, top }: StairsProps) => (
 
 interface ConnectorsProps {
   lines: PointLine[];
-  /** Ends of lines and positions of labels, from 0 (top) to 1 (bottom). */
+  /** Contains the ends of lines and the positions of labels, from 0 (top) to 1 (bottom). */
   ends: number[];
   labels: number[];
 }

@@ -22,7 +22,7 @@ describe("deleted posts with unsent text", () => {
     },
   );
 
-  it("POST-08 does not list a deleted post without unsent text", () => {
+  it("POST-08 a deleted post without unsent text is not listed", () => {
     expect(merge("abc", "ac", "")).toBe("ac");
   });
 });

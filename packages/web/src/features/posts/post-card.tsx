@@ -22,7 +22,7 @@ import { UpvoteButton } from "./upvote-button.tsx";
 
 const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
 
-/** Aspect ratio for a picture of unknown dimensions: that of the largest pictures we make. */
+/** Gives pictures of unknown dimensions the aspect ratio of the largest pictures. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
 /** Limits a picture's height, so that the text below it stays on the screen. */
@@ -115,7 +115,7 @@ const LARGE_TEXT_LENGTH = 140;
 
 interface PostTextProps {
   post: Post;
-  /** True if the text replaces the editor, which had the focus. */
+  /** Is true if the text replaces the editor, which had the focus. */
   takesFocus: boolean;
 }
 

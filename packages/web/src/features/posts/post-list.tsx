@@ -37,7 +37,7 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 
 const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) => comment.user)];
 
-/** In CSS pixels. Back can restore the scroll position only with exact heights. */
+/** Stores heights in CSS pixels. Back can restore the scroll position only with exact heights. */
 const formerHeights = new WeakMap<Post, number>();
 
 const heightOf = (post: Post): string => {

@@ -37,7 +37,7 @@ export async function refreshPosts(): Promise<void> {
   ]);
 }
 
-/** Call it after a post is shared or deleted, which also changes scores, ranks and counts. */
+/** Refreshes scores, ranks and counts. Call it after a post is shared or deleted. */
 export async function refreshScores(): Promise<void> {
   await Promise.all([
     refreshPosts(),

@@ -9,7 +9,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 
-/** A tap that takes the focus from a field must reach its target before a dialog opens over it. */
+/** Delays dialogs, so that a tap which takes the focus from a field reaches its target first. */
 const AFTER_TYPING_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {

@@ -17,7 +17,7 @@ import { useJoinLink } from "./join-link.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 import { type SharedGame, UsernamePanel } from "./username-panel.tsx";
 
-/** A new code invalidates the old one. */
+/** Creates a new code, which invalidates the old one. */
 function RenewCode({ gameId }: { gameId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -49,10 +49,10 @@ function RenewCode({ gameId }: { gameId: string }) {
   );
 }
 
-/** Margin in modules. Some cameras need it to find the code. */
+/** Sets the margin in modules. Some cameras need it to find the code. */
 const QUIET_ZONE = 3;
 
-/** Always black on white, in dark mode too: many cameras can't read anything else. */
+/** Draws black on white, even in dark mode: many cameras can't read anything else. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { border: QUIET_ZONE });
   const path = data
@@ -141,7 +141,7 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
 export default function ShareGameDialog({ game, ...dialog }: ShareGameDialogProps) {
   return (
     <Dialog {...dialog} title={texts.title} height="fit">
-      {/* As high as the highest panel, so that the dialog does not resize with each tab. */}
+      {/* Fits the highest panel, so that the dialog does not resize with each tab. */}
       <div className="min-h-130">
         <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
           {game.name}

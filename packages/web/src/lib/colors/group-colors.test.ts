@@ -122,7 +122,7 @@ const cases = schemes.flatMap((scheme) =>
 );
 
 describe("SHELL-05 group colours", () => {
-  it("computes contrast as WCAG defines it", () => {
+  it("the test computes contrast as WCAG defines it", () => {
     expect(contrast("#000000", "#ffffff", "light")).toBeCloseTo(21);
     expect(contrast("#777777", "#ffffff", "light")).toBeCloseTo(4.48, 2);
     expect(readColor("color-mix(in oklab, #3b82f6 100%, #ffffff)", "light")[2]).toBeCloseTo(
@@ -159,7 +159,7 @@ describe("SHELL-05 group colours", () => {
     },
   );
 
-  it.each(schemes)("edges have enough contrast in %s mode", (scheme) => {
+  it.each(schemes)("edges of controls have enough contrast in %s mode", (scheme) => {
     for (const ground of ["var(--card)", "var(--paper)"]) {
       expect(contrast("var(--edge)", ground, scheme), ground).toBeGreaterThanOrEqual(MARK_MIN);
     }

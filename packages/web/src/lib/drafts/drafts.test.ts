@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey, dropDrafts } from "#lib/session/draft-keys.ts";
 import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
-/** More than the session storage of a browser or of Node can hold. */
+/** Exceeds the session storage of a browser and of Node. */
 const TOO_MUCH = "a".repeat(12_000_000);
 
 describe("drafts", () => {

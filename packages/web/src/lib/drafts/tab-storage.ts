@@ -1,4 +1,4 @@
-/** A copy in memory, for when the tab's storage is full. */
+/** Holds a copy in memory, in case the tab's storage is full. */
 const texts = new Map<string, string>();
 let isStopped = false;
 

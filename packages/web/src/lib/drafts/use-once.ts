@@ -4,14 +4,14 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
 import { readText, storeText } from "./tab-storage.ts";
 
-/** An attempt to run a command. Retries reuse its key. */
+/** Describes an attempt to run a command. Retries reuse its key. */
 export interface Attempt {
   key: string;
   begunAt: number;
 }
 
 interface StoredAttempt extends Attempt {
-  /** A weak hash of the content is enough: the server refuses a key that comes with other content. */
+  /** Contains a hash of the content, which may be weak: the server refuses a key that comes with other content. */
   hash: string;
 }
 
@@ -19,10 +19,10 @@ const KEY_BYTES = 16;
 
 const ATTEMPTS_MAX = 20;
 
-/** Keys of attempts whose response can still arrive. A reload clears them, as it cancels requests. */
+/** Contains keys of attempts whose response can still arrive. A reload clears them, as it cancels requests. */
 const pending = new Set<string>();
 
-/** Without https, browsers have neither `crypto.randomUUID` nor `crypto.subtle`. */
+/** Returns a random key. Without https, browsers have neither `crypto.randomUUID` nor `crypto.subtle`. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -78,7 +78,7 @@ export const forgetLostAttempts = (name: string): void =>
     read(name).filter(({ key }) => pending.has(key)),
   );
 
-/** The tRPC client sends the key as a header: see `lib/server/client.ts`. */
+/** Passes the key to the tRPC client, which sends it as a header: see `lib/server/client.ts`. */
 export interface AttemptOptions {
   context: { idempotencyKey: string; begunAt: number };
 }

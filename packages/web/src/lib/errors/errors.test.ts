@@ -18,7 +18,7 @@ const noName = refusal("Name is required", {
 
 const notReached = TRPCClientError.from<AppRouter>(new TypeError("Failed to fetch"));
 
-it("reads code, message, field and issues of a failed call", () => {
+it("readFailure returns the code, message, field and issues of a failed call", () => {
   expect(readFailure(noName)).toEqual({
     code: "invalid_input",
     message: "Name is required",
@@ -27,13 +27,13 @@ it("reads code, message, field and issues of a failed call", () => {
   });
 });
 
-it("shows the server's message, or the fallback if the server was not reached", () => {
+it("messageOf returns the server's message, or the fallback if the server was not reached", () => {
   expect(messageOf(noName, "Failed to create game")).toBe("Name is required");
   expect(messageOf(notReached, "Failed to create game")).toBe("Failed to create game");
   expect(messageOf(new Error("a bug"), "Failed to create game")).toBe("Failed to create game");
 });
 
-it("shows the fallback for an internal error of the server", () => {
+it("messageOf returns the fallback for an internal error of the server", () => {
   const fault = refusal("Something went wrong on our side. Please try again.", {
     code: "INTERNAL_SERVER_ERROR",
     httpStatus: 500,
@@ -44,7 +44,7 @@ it("shows the fallback for an internal error of the server", () => {
   expect(messageOf(fault, "Failed to create game")).toBe("Failed to create game");
 });
 
-it("distinguishes a missing response from a refused and a cancelled call", () => {
+it("a missing response is distinguished from a refused and a cancelled call", () => {
   const cancelled = TRPCClientError.from<AppRouter>(new DOMException("Cancelled", "AbortError"));
   expect([notReached, noName, cancelled].map(hasNoResponse)).toEqual([true, false, false]);
 });

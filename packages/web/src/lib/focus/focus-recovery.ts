@@ -5,7 +5,7 @@ interface Stop {
 
 const ITEM = "li, article";
 const HEADING = "h1, h2, h3";
-/** These restore the focus themselves, and a new screen focuses its heading. */
+/** Matches elements that restore the focus themselves, and the heading, which a new screen focuses. */
 const RESTORES_FOCUS = "[role=dialog], [role=menu], [role=listbox], h1";
 const DIALOG = "[role=dialog]";
 const STOPS_MAX = 10;
@@ -48,7 +48,7 @@ function replaceGone(records: MutationRecord[]): void {
   });
 }
 
-/** Does not scroll: text must not move because a button next to it disappeared. */
+/** Focuses an element without scrolling: text must not move because a button next to it disappeared. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Each open dialog has a history entry, so that Back closes it. */
+/** Describes an open dialog, which has a history entry, so that Back closes it. */
 interface OpenDialog {
   path: string;
   close: () => boolean;

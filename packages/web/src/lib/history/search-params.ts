@@ -1,13 +1,13 @@
-/** Untrusted: the address bar can contain anything. */
+/** Contains untrusted values: the URL can contain anything. */
 export type RawSearch = Record<string, unknown>;
 
-/** Returns a page number of 2 or more. Undefined means page 1, which the address leaves out. */
+/** Returns a page number of 2 or more. Undefined means page 1, which the URL omits. */
 export function readPage(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 }
 
-/** Returns one of `choices`, or undefined for the first: the address leaves the default out. */
+/** Returns one of `choices`, or undefined for the first: the URL omits the default. */
 export function readChoice<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   const choice = choices.find((candidate) => candidate === value);
   return choice === choices[0] ? undefined : choice;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Safari reports this code, after the composition, for a key that an input method has used. */
+/** Is the code that Safari reports, after the composition, for a key that an input method has used. */
 const COMPOSING_KEY_CODE = 229;
 
 /**

@@ -3,7 +3,7 @@ const UNKNOWN = "unknown";
 
 const BETWEEN_POSITIONS = "~";
 
-/** With more positions of different processes, the page refetches everything. */
+/** Limits the positions of different processes. With more, the page refetches everything. */
 const POSITIONS_MAX = 8;
 
 let position: string | undefined;

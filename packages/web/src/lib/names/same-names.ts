@@ -2,7 +2,7 @@ import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
 import { compactName, displayName, type NamedPerson } from "@stepout/server/text/format.rules";
 import { toLatin } from "@stepout/server/text/look-alikes.rules";
 
-/** An invited e-mail address has no username. */
+/** Describes a person in a list. An invited e-mail address has no username. */
 export interface PersonAmongOthers extends NamedPerson {
   id: string;
 }
@@ -11,7 +11,7 @@ export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Glyphs that look like a small l: Latin, Cyrillic and Greek capital I, the palochka, 1 and |. */
+/** Matches glyphs that look like a small l: Latin, Cyrillic and Greek capital I, the palochka, 1 and |. */
 const LIKE_L = /[I\u0406\u0399\u04c01|]/g;
 
 /** Returns the same key for names that differ only in case, spaces, script or invisible characters. */

@@ -23,7 +23,7 @@ describe("processing a picture", () => {
 });
 
 describe("cutPortrait", () => {
-  it("PROF-01 cuts the square in the middle and scales it to 320 pixels", () => {
+  it("PROF-01 a profile picture is cropped to the square in the middle and scaled to 320 pixels", () => {
     expect(cutPortrait({ width: 4000, height: 3000 })).toEqual({
       left: 500,
       top: 0,
@@ -34,7 +34,7 @@ describe("cutPortrait", () => {
     expect(cutPortrait({ width: 600, height: 901 })).toMatchObject({ left: 0, top: 150 });
   });
 
-  it("PROF-01 does not enlarge a small picture", () => {
+  it("PROF-01 a small profile picture is not enlarged", () => {
     expect(cutPortrait({ width: 100, height: 60 })).toMatchObject({
       left: 20,
       target: { width: 60, height: 60 },

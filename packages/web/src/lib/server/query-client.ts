@@ -15,7 +15,7 @@ function leaveIfSignedOut(error: unknown): void {
 }
 
 /**
- * Data is fresh until it is invalidated. Stale queries refetch when their screen mounts and when the server is
+ * Keeps data fresh until it is invalidated. Stale queries refetch when their screen mounts and when the server is
  * reachable again, not on focus.
  */
 export const queryClient = new QueryClient({

@@ -18,7 +18,7 @@ import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 const PREFIX = "answer";
 const FORGOTTEN_UNTIL = "forgottenUntil";
 
-/** Not stored: users don't repeat searches offline, and visitors open join links too. */
+/** Matches responses that are not stored: users don't repeat searches offline, and visitors open join links too. */
 const NOT_STORED = /search|validate|getByInviteCode/i;
 
 type Row = [key: string, value: PersistedQuery];
@@ -46,7 +46,7 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   deserialize: (response) => response,
   prefix: PREFIX,
   maxAge: OFFLINE_MS,
-  // This file's address changes with each build, and so may the shape of responses.
+  // This file's URL changes with each build, and so may the shape of responses.
   buster: import.meta.url,
 });
 

@@ -1,7 +1,7 @@
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
-/** In localStorage, the latest sign-out in any tab. In sessionStorage, the latest known in this tab. */
+/** Names the latest sign-out in any tab (localStorage) and the latest known in this tab (sessionStorage). */
 const SIGN_OUT_KEY = "stepout.signOut";
 
 export const draftKey = (userId: string, slot: string): string => `${PREFIX}${userId} ${slot}`;

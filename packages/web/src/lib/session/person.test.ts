@@ -67,7 +67,7 @@ describe("the user of a page", () => {
     },
   );
 
-  it("AUTH-04 a page that has shown one user reloads before it shows another", async () => {
+  it("AUTH-04 a page that has shown one user reloads before it shows another user", async () => {
     const { shownPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");

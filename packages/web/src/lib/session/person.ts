@@ -11,7 +11,7 @@ let shown: string | undefined;
 
 export const shownPerson = (): string | undefined => shown;
 
-/** Removes the user's stored data, and then the note of its owner. */
+/** Removes the user's stored data, and then the stored id of its owner. */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
   const { forgetAll } = await import("#lib/offline/store.ts");

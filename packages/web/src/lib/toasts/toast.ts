@@ -1,7 +1,10 @@
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Screen readers announce `hint` instead of the button, which their users can't reach easily. */
+/**
+ * Describes a button in a toast. Screen readers announce `hint` instead, because their users can't reach the button
+ * easily.
+ */
 interface ToastAction {
   label: string;
   hint: string;

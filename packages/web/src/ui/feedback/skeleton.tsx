@@ -5,7 +5,7 @@ interface SkeletonProps {
   className: string;
 }
 
-/** With two radius classes, the order in the style sheet would decide which one applies. */
+/** Returns true if a class sets the radius. With two such classes, the order in the style sheet would decide. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
 export const Skeleton = ({ className }: SkeletonProps) => (

@@ -33,7 +33,7 @@ interface CheckListProps extends ChoicesProps {
   noMatch: string;
 }
 
-/** Lists longer than this have a search, because a phone must scroll them. */
+/** Sets the length beyond which a list has a search, because a phone must scroll it. */
 export const LONG_LIST = 8;
 
 export const FoundChoices = ({

@@ -57,7 +57,7 @@ interface DateTimeFieldProps {
   label: string;
   timeLabel: string;
   placeholder: string;
-  /** ISO 8601, or empty. */
+  /** Is in ISO 8601, or empty. */
   value: string;
   onChange: (value: string) => void;
   earliest: Date;

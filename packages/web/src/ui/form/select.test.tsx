@@ -14,15 +14,15 @@ const render = (values: string[]) =>
     </Field>,
   );
 
-it("FMT-03 a select throws if an option has an empty value", () => {
+it("FMT-03 a select field throws if an option has an empty value", () => {
   expect(() => render(["a", ""])).toThrow("must have a value that is not empty");
 });
 
-it("FMT-03 a select shows the chosen option", () => {
+it("FMT-03 a select field shows the chosen option", () => {
   expect(render(["a", "b"])).toContain("Game a");
 });
 
-it("SHELL-05 a select's button is labelled by its field and its value", () => {
+it("SHELL-05 the button of a select field is labelled with the field's name and value", () => {
   const [, labelId] = render(["a"]).match(/<label id="([^"]+)"/) ?? [];
   const [, buttonId] = render(["a"]).match(/<button[^>]* id="([^"]+)"/) ?? [];
   expect(render(["a"])).toContain(`aria-labelledby="${labelId} ${buttonId}"`);

@@ -8,7 +8,7 @@ interface ScrollRegionProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Can be focused, so that keyboard users can scroll it. */
+/** Renders a focusable region, so that keyboard users can scroll it. */
 export const ScrollRegion = ({ label, role, children, className, ref }: ScrollRegionProps) => (
   <section
     ref={ref ?? null}

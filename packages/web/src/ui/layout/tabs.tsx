@@ -12,7 +12,7 @@ interface TabsProps<T extends string> {
   label: string;
   tabs: readonly Tab<T>[];
   selected: T;
-  /** Stores the tab in the address, as in `(tab) => navigate({ search: { tab } })`. */
+  /** Stores the tab in the URL, as in `(tab) => navigate({ search: { tab } })`. */
   onSelect: (id: T) => void;
   children: ReactNode;
 }

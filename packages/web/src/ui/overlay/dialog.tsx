@@ -15,7 +15,7 @@ import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { useCanUnmount } from "./headless-dialog.ts";
 
 export interface DialogProps extends Openable {
-  /** Called on Escape, a tap outside, Back and the close button. Return false to stay open. */
+  /** Runs on Escape, a tap outside, Back and the close button. Return false to stay open. */
   mayClose?: () => boolean;
   title: string;
   /** Blocks closing while a command runs. */

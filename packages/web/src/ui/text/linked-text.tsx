@@ -1,6 +1,8 @@
 import { splitLinks } from "./links.ts";
 
-/** `relative z-10` puts links above a card that is a link. `dir` is for right-to-left texts. */
+/**
+ * Renders a text with links. `relative z-10` puts them above a card that is a link. `dir` is for right-to-left texts.
+ */
 export const LinkedText = ({ text }: { text: string }) =>
   splitLinks(text, location.origin).map(({ start, text: part, href }) =>
     href === undefined ? (

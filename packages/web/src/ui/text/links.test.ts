@@ -45,7 +45,7 @@ describe("splitLinks", () => {
     ["an API call on another port", "https://stepout.example:8443/api/logout"],
     ["an API call with an encoded path", "https://stepout.example//%61pi/logout"],
     ["an API call behind a path with dots", "https://stepout.example/games/../api/logout"],
-  ])("MEND-20 does not link %s", (_what, text) => {
+  ])("MEND-20 does not turn text with %s into a link", (_what, text) => {
     expect(linksOf(text)).toEqual([]);
   });
 

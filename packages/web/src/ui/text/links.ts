@@ -4,11 +4,11 @@ export interface TextPart {
   href?: string;
 }
 
-/** An address starts at a word boundary and ends before a space, quote or invisible character. */
+/** Matches addresses, which start at a word boundary and end before a space, quote or invisible character. */
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s"<>\\`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 
 const TRAILING = /[\p{P}\p{S}]$/u;
-/** An address may end with these, as in 'https://stepout.example/steps/'. */
+/** Lists characters with which an address may end, as in 'https://stepout.example/steps/'. */
 const FINAL = "/#&=+-_%@$~";
 
 /** Ends excerpts from the server, so an address before it may be incomplete. */

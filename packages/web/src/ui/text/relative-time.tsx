@@ -4,7 +4,7 @@ import { useNow } from "#lib/dates/clock.ts";
 import { formatDateTime } from "#lib/dates/dates.ts";
 
 interface RelativeTimeProps {
-  /** ISO 8601. */
+  /** Is in ISO 8601. */
   time: string;
 }
 

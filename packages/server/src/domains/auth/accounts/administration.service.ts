@@ -15,7 +15,7 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-// Host actions. In the app, an actor is passed and its rights are checked. The command line passes none.
+// Actions of hosts. The app passes an actor, whose rights are checked. The command line passes none.
 
 const { users } = schema;
 

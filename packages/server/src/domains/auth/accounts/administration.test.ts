@@ -51,7 +51,7 @@ describe("accounts managed by a host", () => {
     expect(await listAccounts(server.deps.db.read)).toEqual([]);
   });
 
-  it("AUTH-03 reports to the host that an e-mail address is taken", async () => {
+  it("AUTH-03 warns the host that an e-mail address is taken", async () => {
     const input = { username: "eve", password: PASSWORD };
     const taken = createAccount(server.deps, { ...input, email: "ana@example.com" });
     await expect(taken).rejects.toMatchObject({ code: "conflict", field: "email" });

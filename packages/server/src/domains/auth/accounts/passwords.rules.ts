@@ -8,7 +8,7 @@ export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** Each hash takes 19 MiB. A full queue is a few seconds of work. */
+/** Limits the hashes, each of which takes 19 MiB. A full queue is a few seconds of work. */
 export const HASHES = { atOnce: 2, waiting: 100 };
 
 export const RESET_LINK_MS = 3_600_000;

@@ -24,7 +24,7 @@ const FIRST_EPOCH = 0;
 interface ChosenPassword {
   password: string;
   field: string;
-  /** Attackers guess these first. */
+  /** Lists names that attackers guess first. */
   names: readonly (string | null | undefined)[];
 }
 

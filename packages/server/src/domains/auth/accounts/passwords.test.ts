@@ -23,11 +23,14 @@ it.each(FORMS)("MEND-15 accepts a password set as %j in every Unicode form", asy
   expect(await verifyPassword(passwordHash, "f\u016bnf Stufen")).toBe(false);
 });
 
-it.each(["x", "\u{1f600}", "u\u0308"])("MEND-15 counts %j as one character", (character) => {
-  const accepts = (length: number) => newPassword.safeParse(character.repeat(length)).success;
-  const lengths = [PASSWORD_MIN - 1, PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MAX + 1];
-  expect(lengths.map(accepts)).toEqual([false, true, true, false]);
-});
+it.each(["x", "\u{1f600}", "u\u0308"])(
+  "MEND-15 counts %j as one character of a password",
+  (character) => {
+    const accepts = (length: number) => newPassword.safeParse(character.repeat(length)).success;
+    const lengths = [PASSWORD_MIN - 1, PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MAX + 1];
+    expect(lengths.map(accepts)).toEqual([false, true, true, false]);
+  },
+);
 
 it.each([
   ["quietlake", true],
@@ -37,7 +40,7 @@ it.each([
   ["ADA@quiet.example", true],
   ["quietlake above seven stairs", false],
   ["12345678", false],
-])("MEND-09 detects whether %j is made of a name: %j", (password, isMade) => {
+])("MEND-09 detects whether the password %j is made of a name: %j", (password, isMade) => {
   const names = ["quietlake", "Silver Hill School", "ada@quiet.example", "2026"];
   expect(isMadeOf(password, names)).toBe(isMade);
 });

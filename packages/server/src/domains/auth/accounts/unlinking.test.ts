@@ -48,7 +48,7 @@ const recoveries: [string, () => Promise<string>][] = [
 ];
 
 describe.each(recoveries)("%s", (_, open) => {
-  it("MEND-04 lists the linked sign-ins with no box ticked", async () => {
+  it("MEND-04 a password form lists the linked sign-ins with no box ticked", async () => {
     const page = await theft.openPage(await open());
     expect(page.match(/<input type="checkbox" name="unlink"/g)).toHaveLength(2);
     expect(page).toContain("School, linked on 1 January 1970, 00:00 UTC");

@@ -82,7 +82,7 @@ it.each(ways)("MEND-09 rejects a password made of the username: %s", async (_, f
 });
 
 it.each(["stepout1", "SilverHillSchool1"])(
-  "MEND-09 rejects the password %s, made of an instance name, when signing up",
+  "MEND-09 rejects a password made of the instance name at sign-up: %s",
   async (password) => {
     const response = await post("/api/register", { username: NAME, password });
     expect(response).toMatchObject({ status: 400, body: { field: "password" } });

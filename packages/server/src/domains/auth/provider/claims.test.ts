@@ -24,7 +24,7 @@ describe("readProfile", () => {
     }
   });
 
-  it("AUTH-05 uses the full name as the first name if there are no separate names", () => {
+  it("AUTH-05 uses a full name claim as the first name if there are no separate names", () => {
     expect(readProfile({ name: "Ana García" })).toMatchObject({
       firstName: "Ana García",
       lastName: undefined,
@@ -36,7 +36,7 @@ describe("readProfile", () => {
     });
   });
 
-  it("AUTH-05 ignores claims that are not text or show nothing", () => {
+  it("AUTH-05 ignores claims that are not text or have no visible character", () => {
     const claims = {
       given_name: 7,
       family_name: "\u200b",
@@ -80,7 +80,7 @@ describe("readProfile", () => {
     expect(readProfile({ nickname: "deleted account" }).username).toBeUndefined();
   });
 
-  it("AUTH-05 derives valid names from arbitrary claims", () => {
+  it("AUTH-05 derives valid names from arbitrary provider claims", () => {
     const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.jsonValue());
     const claims = fc.record({
       given_name: anything,

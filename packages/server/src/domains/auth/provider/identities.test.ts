@@ -44,7 +44,7 @@ describe("the first sign-in", () => {
     expect(await readUsers()).toMatchObject([{ emailVerified: true, passwordHash: null }]);
   });
 
-  it("AUTH-05 adds a number to a username that is taken in any case", async () => {
+  it("AUTH-05 adds a number to a provider username that is taken in upper or lower case", async () => {
     await test.server.createPerson("ANA");
     await test.server.createPerson("ana2");
     test.provider.setAccount("another ana", { preferred_username: "Ana" });
@@ -84,7 +84,7 @@ describe("signing in again", () => {
     expect(session).toBe("");
   });
 
-  it("AUTH-05 creates a new account after the first one was deleted", async () => {
+  it("AUTH-05 creates a new account at sign-in after the first one was deleted", async () => {
     const gone = await signIn("account of ana");
     await test.server.deps.db.transaction((tx) =>
       tx
@@ -114,7 +114,7 @@ describe("an e-mail address that another account has", () => {
     expect(await readUsers()).toHaveLength(3);
   });
 
-  it("AUTH-05 binds a verified address to its account instead of one that only claimed it", async () => {
+  it("AUTH-05 gives a verified address to the provider's account, not to one that only claimed it", async () => {
     const local = await test.server.createPerson("local");
     test.provider.setAccount("owner", { email: "LOCAL@example.com", email_verified: true });
     expect((await signIn("owner")).me).toMatchObject({ email: "LOCAL@example.com" });

@@ -201,7 +201,7 @@ describe("unlinking", () => {
     expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);
   });
 
-  it("LINK-03 does not count a former provider as a way to sign in", async () => {
+  it("LINK-03 a former provider does not count as a way to sign in", async () => {
     const other = await signInElsewhere("first");
     const { id: userId } = Object(await test.journey.whoIs(other));
     const former = { issuer: "https://former.example", subject: "first", userId, createdAt: 1 };
@@ -225,7 +225,7 @@ describe("a server without local sign-in", () => {
       payload: { username: "ana", password },
     });
 
-  it("LINK-04 lets a host sign in with a password, on a page that says so", async () => {
+  it("LINK-04 lets a host sign in with a password without local sign-in, on a page that says so", async () => {
     const page = await test.server.app.inject({ url: "/api/login?mode=host" });
     expect(page.body).toContain("Only hosts ");
     expect(page.body).not.toContain("Create an account");
@@ -233,7 +233,7 @@ describe("a server without local sign-in", () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  it("LINK-04 responds the same to a right and a wrong password of a user who is not a host", async () => {
+  it("LINK-04 responds the same to a correct and a wrong password of a user who is not a host", async () => {
     const responses = [await signIn(PASSWORD), await signIn("six narrow stairs")];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(responses[0]?.json().message).toBe(responses[1]?.json().message);

@@ -53,7 +53,7 @@ describe("leaving for the provider", () => {
     }
   });
 
-  it("AUTH-05 stores the flow's secret in a short-lived cookie that scripts can't read", async () => {
+  it("AUTH-05 stores the secret of a sign-in flow in a short-lived cookie that scripts can't read", async () => {
     const { response } = await test.journey.leave();
     expect(response.cookies).toEqual([
       expect.objectContaining({
@@ -71,7 +71,7 @@ describe("leaving for the provider", () => {
     expect(cookie?.domain).toBeUndefined();
   });
 
-  it("AUTH-05 offers the provider next to the form, with the return path", async () => {
+  it("AUTH-05 offers the provider next to the sign-in form, with the return path", async () => {
     const page = await test.server.app.inject({ url: "/api/login?returnTo=/join/ABC234" });
     expect(page.body).toContain('href="/api/login/provider?returnTo=%2Fjoin%2FABC234"');
     expect(page.body).toContain(`Continue with ${new URL(test.provider.issuer).host}`);
@@ -97,7 +97,7 @@ describe("a server without local sign-in", () => {
     await start({ LOCAL_AUTH: "off" });
   });
 
-  it("AUTH-05 redirects straight to the provider, and then to the return path", async () => {
+  it("AUTH-05 redirects straight to the provider without local sign-in, and then to the return path", async () => {
     const { response, session } = await test.journey.goThrough(
       "ana",
       "/api/login?returnTo=/discover",
@@ -108,22 +108,25 @@ describe("a server without local sign-in", () => {
     expect(again.location).toBe("/invites");
   });
 
-  it.each(["/api/login", "/api/register"])("AUTH-05 rejects POST %s", async (url) => {
-    const payload = { username: "ana", password: "seven wide stairs" };
-    const json = await test.server.app.inject({ method: "POST", url, payload });
-    expect(json.statusCode).toBe(403);
-    expect(json.json()).toMatchObject({
-      code: "access_denied",
-      message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
-    });
-    const form = await postForm(test.server.app, url, payload);
-    await expectProblem(form, 403, "You can't sign in with a password");
-    expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
-  });
+  it.each(["/api/login", "/api/register"])(
+    "AUTH-05 rejects POST %s on a server without local sign-in",
+    async (url) => {
+      const payload = { username: "ana", password: "seven wide stairs" };
+      const json = await test.server.app.inject({ method: "POST", url, payload });
+      expect(json.statusCode).toBe(403);
+      expect(json.json()).toMatchObject({
+        code: "access_denied",
+        message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
+      });
+      const form = await postForm(test.server.app, url, payload);
+      await expectProblem(form, 403, "You can't sign in with a password");
+      expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
+    },
+  );
 });
 
 describe("coming back from the provider", () => {
-  it("AUTH-05 starts a new session and redirects to the return path", async () => {
+  it("AUTH-05 starts a new session after the provider's callback, and redirects to the return path", async () => {
     const path = "/api/login/provider?returnTo=/join/ABC234%3Fa%3D1";
     const { response, session } = await test.journey.goThrough("ana", path);
     expect(response.statusCode).toBe(303);
@@ -206,7 +209,7 @@ describe("coming back from the provider", () => {
     }
   });
 
-  it("AUTH-05 does not use up the response on a HEAD request", async () => {
+  it("AUTH-05 a HEAD request does not use up the provider's response", async () => {
     const { cookie, location } = await test.journey.leave();
     const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
     const { pathname, search } = new URL(callbackUrl);

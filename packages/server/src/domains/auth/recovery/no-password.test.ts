@@ -40,14 +40,14 @@ describe("recovering an account without a password", () => {
     return left.map(({ subject }) => subject);
   };
 
-  it("LINK-06 keeps a newer sign-in if it is the only one", async () => {
+  it("LINK-06 recovery keeps a newer linked sign-in if it is the only one", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
     await removePassword();
     expect(await subjectsAfter()).toEqual(["of eve"]);
   });
 
-  it("LINK-06 unlinks newer sign-ins if there is an older one", async () => {
+  it("LINK-06 recovery unlinks newer sign-ins if there is an older one", async () => {
     await theft.verify();
     await insertIdentity("of ana");
     await theft.changeTo(FIRST);
@@ -55,7 +55,7 @@ describe("recovering an account without a password", () => {
     expect(await subjectsAfter()).toEqual(["of ana"]);
   });
 
-  it("LINK-06 asks only hosts for a new password without local sign-in", async () => {
+  it("LINK-06 recovery without local sign-in asks only hosts for a new password", async () => {
     await theft.close();
     theft = await createTheft({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     await theft.verify();
@@ -66,7 +66,7 @@ describe("recovering an account without a password", () => {
     expect(await theft.openPage(link)).toContain('name="password"');
   });
 
-  it("LINK-06 restores the address with one tap and sets no password", async () => {
+  it("LINK-06 recovery of an account without a password takes one tap and sets none", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
     await removePassword();

@@ -33,7 +33,7 @@ const canSignIn = async (password: string) => {
 describe("recovering an account after its address was changed", () => {
   beforeEach(() => theft.verify());
 
-  it("LINK-06 restores the address, ends all sessions and sets a new password, once", async () => {
+  it("LINK-06 a recovery link restores the address, ends all sessions and sets a new password, once", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const page = await theft.server.app.inject({ url: link, headers: { accept: "text/html" } });
@@ -46,7 +46,7 @@ describe("recovering an account after its address was changed", () => {
     expect((await recover(link)).status).toBe(404);
   });
 
-  it("LINK-06 signs in from the recovery page, whose form works without JavaScript", async () => {
+  it("LINK-06 the form on the recovery page works without JavaScript and signs the user in", async () => {
     await theft.changeTo(FIRST);
     const send = (password: string) => theft.sendForm(theft.recoveryLinkOf(OWN), { password });
     const asked = await theft.server.app.inject({ url: theft.recoveryLinkOf(OWN) });
@@ -68,7 +68,7 @@ describe("recovering an account after its address was changed", () => {
     }
   });
 
-  it("LINK-06 restores the account after two changes, and ends the links created since", async () => {
+  it("LINK-06 a recovery link restores the account after two changes, and ends links created since", async () => {
     const asked = await theft.askFor("eve@third.example");
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
@@ -153,7 +153,7 @@ describe("recovering an account after its password was changed", () => {
     await theft.send();
   };
 
-  it("LINK-06 sets a new password, even if the address was changed afterwards", async () => {
+  it("LINK-06 a recovery link sets a new password, even if the address was changed afterwards", async () => {
     await theft.verify();
     await changePassword();
     const link = theft.recoveryLinkOf(OWN);

@@ -141,7 +141,7 @@ export async function createResetForMail(
 
 /**
  * @throws DomainError `not_found` for an unknown, expired or used link, and for a host's link once its maker is no
- * longer a host or its account has become one.
+ * longer a host or its account has become a host.
  */
 export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader

@@ -59,7 +59,7 @@ describe("a forgotten password on a server that sends mail", () => {
     },
   );
 
-  it("MEND-03 does not revive a used link when its mail is retried", async () => {
+  it("MEND-03 retrying a mail does not revive its used password link", async () => {
     await ask("ana");
     const { deps, clock } = test.server;
     const claimed = await claimNext(deps, mailTemplates);
@@ -71,7 +71,7 @@ describe("a forgotten password on a server that sends mail", () => {
     expect(test.smtp.taken.map(({ raw }) => raw).join("")).not.toContain(link);
   });
 
-  it("AUTH-14 stores no working link in the database", async () => {
+  it("AUTH-14 stores no working password link in the database", async () => {
     await ask("ana");
     const queued = JSON.stringify(await test.server.deps.db.read.select().from(mails));
     await test.send();
@@ -81,7 +81,7 @@ describe("a forgotten password on a server that sends mail", () => {
     expect(queued + stored).not.toContain(token);
   });
 
-  it("AUTH-14 responds the same and does the same work for known and unknown names", async () => {
+  it("AUTH-14 runs the same statements and returns the same response for known and unknown names", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),
@@ -108,7 +108,7 @@ describe("a forgotten password on a server that sends mail", () => {
     await counting.close();
   });
 
-  it("AUTH-14 sends nothing for unknown names and stores none of them", async () => {
+  it("AUTH-14 neither mails nor stores unknown names", async () => {
     const names = ["eve@example.com", "nobody", "ana ", " "];
     for (const name of names) await ask(name);
     await test.send();
@@ -127,7 +127,7 @@ describe("a forgotten password on a server that sends mail", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("AUTH-14 throttles requests per name, whether or not it exists", async () => {
+  it("AUTH-14 throttles requests for password links per name, whether or not the name exists", async () => {
     const slow = await createMailTest({ RATE_LIMIT: "on" });
     await slow.server.createPerson("ana");
     for (const identifier of ["ana", "nobody"]) {
@@ -163,7 +163,7 @@ describe("a forgotten password on a server that sends mail", () => {
 });
 
 describe("a forgotten password on a server without mail", () => {
-  it("AUTH-14 says who can help if the server sends no mail", async () => {
+  it("AUTH-14 says who can help with a forgotten password if the server sends no mail", async () => {
     const server = await createTestServer();
     await server.createPerson("ana");
     const response = await server.visitor.rest("POST", RESET_PAGE, { identifier: "ana" });

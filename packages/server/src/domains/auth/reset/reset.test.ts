@@ -36,7 +36,7 @@ async function canSignIn(password: string): Promise<boolean> {
 const DEAD = { code: "not_found", message: expect.stringContaining("Ask for a new one") };
 
 describe("a password link", () => {
-  it("AUTH-13 sets a new password once, and ends all sessions", async () => {
+  it("AUTH-13 a password link sets a new password once, and ends all sessions", async () => {
     const link = await makeLink();
     const response = await send(link, NEW);
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
@@ -49,7 +49,7 @@ describe("a password link", () => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  it("AUTH-13 opens a page that works without JavaScript and signs the user in", async () => {
+  it("AUTH-13 a password link opens a page that works without JavaScript and signs the user in", async () => {
     const link = await makeLink();
     const page = await open(link);
     expect(page.statusCode).toBe(200);
@@ -74,18 +74,21 @@ describe("a password link", () => {
   it.each([
     ["short", "Use at least 8 characters"],
     ["password1", "This password is too common"],
-  ])("AUTH-13 keeps a link valid when it rejects the password %s", async (password, reason) => {
-    const link = await makeLink();
-    const refused = await send(link, password);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ field: "password", code: "invalid_input" });
-    const page = await sendForm(link, password);
-    expect(page.statusCode).toBe(400);
-    expect(page.body).toContain(reason);
-    expect(page.body).not.toContain(password);
-    expect(page.body).toContain(`action="${link}"`);
-    expect((await send(link, NEW)).statusCode).toBe(200);
-  });
+  ])(
+    "AUTH-13 keeps a password link valid when it rejects the password %s",
+    async (password, reason) => {
+      const link = await makeLink();
+      const refused = await send(link, password);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ field: "password", code: "invalid_input" });
+      const page = await sendForm(link, password);
+      expect(page.statusCode).toBe(400);
+      expect(page.body).toContain(reason);
+      expect(page.body).not.toContain(password);
+      expect(page.body).toContain(`action="${link}"`);
+      expect((await send(link, NEW)).statusCode).toBe(200);
+    },
+  );
 
   it.each<[string, (link: string) => Promise<unknown>]>([
     ["after an hour", async () => server.clock.advance(RESET_LINK_MS)],
@@ -116,7 +119,7 @@ describe("a password link", () => {
     expect((await send(await makeLink(), NEW)).statusCode).toBe(200);
   });
 
-  it("AUTH-13 does not store the token of a password link", async () => {
+  it("AUTH-13 stores no token of a password link", async () => {
     const token = (await makeLink()).split("/").at(-1) ?? "";
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.passwordResets));
     expect(token.length).toBeGreaterThan(40);
@@ -124,7 +127,7 @@ describe("a password link", () => {
   });
 });
 
-it("AUTH-13 resets no password on a server without local sign-in", async () => {
+it("AUTH-13 a password link does not work on a server without local sign-in", async () => {
   const elsewhere = await createTestServer({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
   const { userId } = await elsewhere.createPerson("ben");
   const making = createResetLinkByHost(elsewhere.deps, userId);

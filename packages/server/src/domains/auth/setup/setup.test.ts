@@ -23,7 +23,7 @@ const open = (at: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: at, headers: { accept: "text/html", ...headers } });
 
 describe("the setup page", () => {
-  it("PLACE-05 creates the host's account, names the instance and signs in", async () => {
+  it("PLACE-05 setup creates the host's account, names the instance and signs the host in", async () => {
     const page = await open(path);
     expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
     const response = await postForm(server.app, path, wanted);
@@ -38,7 +38,7 @@ describe("the setup page", () => {
     expect(instance).toMatchObject({ name: "Hill School", registration: "invited" });
   });
 
-  it("PLACE-05 creates a host who can sign in by password although local sign-in is off", async () => {
+  it("PLACE-05 setup creates a host who can use a password even if local sign-in is off", async () => {
     const elsewhere = await createTestServer({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     const link = (await findSetupPath(elsewhere.deps)) ?? "";
     const { rest } = elsewhere.visitor;
@@ -71,7 +71,7 @@ describe("the setup page", () => {
     });
   });
 
-  it("PLACE-05 records the setup in the audit log as an act of the new host", async () => {
+  it("PLACE-05 records the setup in the audit log as an action of the new host", async () => {
     expect((await send(wanted)).status).toBe(201);
     const events = await listAuditEvents(server.deps.db.read, { limit: 10 });
     const acts = events.map(({ action, actorName }) => [action, actorName]);
@@ -82,12 +82,12 @@ describe("the setup page", () => {
     ]);
   });
 
-  it("PLACE-05 creates one account from two simultaneous requests", async () => {
+  it("PLACE-05 two simultaneous setup requests create one account", async () => {
     const both = await Promise.all([send(wanted), send({ ...wanted, username: "eva" })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
   });
 
-  it("PLACE-05 names the invalid field, keeps the input, and leaves the link valid", async () => {
+  it("PLACE-05 setup names an invalid field, keeps the input, and leaves the link valid", async () => {
     expect(await send({ ...wanted, password: "short" })).toMatchObject({
       status: 400,
       body: { field: "password" },
@@ -101,7 +101,7 @@ describe("the setup page", () => {
     expect((await send(wanted)).status).toBe(201);
   });
 
-  it("PLACE-05 recommends invitations if the address is public", async () => {
+  it("PLACE-05 setup recommends registration by invitation if the address is public", async () => {
     const chosen = '<option value="invited" selected>';
     const why = "This address is public";
     const publicPage = (await open(path, { host: "club.example" })).body;
@@ -115,7 +115,7 @@ describe("the setup page", () => {
     }
   });
 
-  it("PLACE-10 asks for the public address, suggests the current one, and stores the answer", async () => {
+  it("PLACE-10 setup asks for the public address, suggests the current one, and stores the input", async () => {
     const shown = async (at: string) => (await open(path, { host: at })).body;
     expect(await shown("club.example:8080")).toContain('value="http://club.example:8080"');
     // A loopback address is useless on other devices.
@@ -132,7 +132,7 @@ describe("the setup page", () => {
     expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
   });
 
-  it("PLACE-10 shows the address from PUBLIC_URL and accepts no other", async () => {
+  it("PLACE-10 setup shows the address from PUBLIC_URL and accepts no other", async () => {
     const publicUrl = "https://club.example";
     const fixed = await createTestServer({ PUBLIC_URL: publicUrl });
     const link = (await findSetupPath(fixed.deps)) ?? "";

@@ -21,7 +21,7 @@ describe("the body of a sign-in", () => {
     ["a missing body", undefined, undefined],
     ["an empty JSON body", "", "application/json"],
     ["an empty object", "{}", "application/json"],
-  ])("API-03 names the first missing field for %s", async (_what, payload, type) => {
+  ])("API-03 a sign-in with %s names the first missing field", async (_what, payload, type) => {
     const response = await send(url, payload, type);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -31,17 +31,20 @@ describe("the body of a sign-in", () => {
     });
   });
 
-  it.each(["[]", '"ana"'])("API-03 rejects %s, which is not an object", async (payload) => {
-    const response = await send(url, payload, "application/json");
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
-      code: "invalid_input",
-      field: "body",
-      message: "body: Expected an object with username and password",
-    });
-  });
+  it.each(["[]", '"ana"'])(
+    "API-03 rejects %s as the body of a sign-in, because it is not an object",
+    async (payload) => {
+      const response = await send(url, payload, "application/json");
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        code: "invalid_input",
+        field: "body",
+        message: "body: Expected an object with username and password",
+      });
+    },
+  );
 
-  it("API-03 shows an empty form again and marks the missing field", async () => {
+  it("API-03 shows an empty sign-in form again and marks the missing field", async () => {
     const response = await send(url, "", "application/x-www-form-urlencoded");
     expect(response.statusCode).toBe(400);
     expect(response.headers["content-type"]).toContain("text/html");

@@ -57,7 +57,7 @@ const deviceCookie = (response: InjectResponse) => {
 describe("guessing one account's password from one address", () => {
   const TRIES = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
 
-  it("AUTH-06 responds with 429 and the time to wait, after which sign-in works", async () => {
+  it("AUTH-06 throttles password guesses with 429 and the time to wait, after which sign-in works", async () => {
     expect(await guess(TRIES, fromHome)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD);
     expect(refused.statusCode).toBe(429);
@@ -72,7 +72,7 @@ describe("guessing one account's password from one address", () => {
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 allows no more guesses in parallel than in sequence", async () => {
+  it("AUTH-06 allows no more password guesses in parallel than in sequence", async () => {
     const responses = await Promise.all(
       Array.from({ length: 3 * TRIES }, () => signIn("ana", "a wrong guess")),
     );
@@ -80,7 +80,7 @@ describe("guessing one account's password from one address", () => {
     expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * TRIES);
   });
 
-  it("AUTH-06 does not lock out the owner at another address", async () => {
+  it("AUTH-06 password guesses do not lock out the owner at another address", async () => {
     await guess(TRIES, () => ({ from: "203.0.113.5" }));
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
@@ -107,7 +107,7 @@ describe("guessing one account's password from everywhere", () => {
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.7" })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 does not throttle the owner on a known device", async () => {
+  it("AUTH-06 password guesses of strangers do not throttle the owner on a known device", async () => {
     const headers = deviceCookie(await signIn("ana", PASSWORD));
     await guess(TRIES, fromEverywhere);
     await guess(GUESSES_OF_ADDRESS.size, fromHome, "unknown");
@@ -151,7 +151,7 @@ describe("guessing from one address", () => {
     expect((await signIn("ana", PASSWORD, neighbour)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 does not count right passwords", async () => {
+  it("AUTH-06 correct passwords do not count as guesses", async () => {
     for (let nth = 0; nth <= TRIES; nth += 1) {
       expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
     }
@@ -189,7 +189,7 @@ describe("other forms that take a password", () => {
     expect((await tryOne("203.0.113.1")).statusCode).toBe(400);
   });
 
-  it("AUTH-06 never throttles the right current password", async () => {
+  it("AUTH-06 never throttles the correct current password", async () => {
     const theo = await createPerson("theo", await hashPassword(PASSWORD));
     const body = { currentPassword: PASSWORD, newPassword: "password1" };
     for (let nth = 0; nth <= GUESSES_OF_OWN_PASSWORD.size; nth += 1) {

@@ -33,7 +33,7 @@ const guess = async (username: string, cookie?: string) =>
   (await post("/api/login", { username, password: WRONG }, cookie)).statusCode;
 
 describe("a device cookie", () => {
-  it("MEND-09 shares one budget of guesses among all devices of the account", async () => {
+  it("MEND-09 shares one budget of password guesses among all known devices of an account", async () => {
     const cookies: string[] = [];
     for (let nth = 0; nth < MANY; nth += 1) cookies.push(await createDeviceCookie("eve"));
     expect(new Set(cookies).size).toBe(MANY);

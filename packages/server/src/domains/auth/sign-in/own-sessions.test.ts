@@ -24,7 +24,7 @@ const isSignedIn = async (token: string): Promise<boolean> => {
 };
 
 describe("your own sessions", () => {
-  it("AUTH-10 lists the sessions with their devices, the current one first", async () => {
+  it("AUTH-10 lists a user's sessions with their devices, the current one first", async () => {
     server.clock.advance(1);
     await signInOnPhone(ana);
     await signInOnPhone(ben);
@@ -34,7 +34,7 @@ describe("your own sessions", () => {
     expect(other).toMatchObject({ isCurrent: false, device: "Chrome on Android" });
   });
 
-  it("AUTH-10 stores only the kind of a device, and no address", async () => {
+  it("AUTH-10 stores only the kind of device of a session, and no IP address", async () => {
     const token = await signInOnPhone(ana);
     await isSignedIn(token);
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.sessions));
@@ -50,7 +50,7 @@ describe("your own sessions", () => {
     expect(Date.parse((await seen()) ?? "")).toBe(Date.parse(first ?? "") + SESSION_SEEN_EVERY_MS);
   });
 
-  it("AUTH-10 ends a single session at once, even if it was just used", async () => {
+  it("AUTH-10 a user can end a single session at once, even if it was just used", async () => {
     const token = await signInOnPhone(ana);
     expect(await isSignedIn(token)).toBe(true);
     const [current, other] = await list(ana);
@@ -60,7 +60,7 @@ describe("your own sessions", () => {
     expect((await list(ana)).map(({ id }) => id)).toEqual([current?.id]);
   });
 
-  it("AUTH-10 ends all sessions except the current one", async () => {
+  it("AUTH-10 a user can end all sessions except the current one", async () => {
     const tokens = [await signInOnPhone(ana), await signInOnPhone(ana)];
     const bens = await signInOnPhone(ben);
     expect(await ana.rest("DELETE", "/api/auth/sessions")).toMatchObject({ status: 200 });

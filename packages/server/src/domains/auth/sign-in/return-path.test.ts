@@ -99,11 +99,14 @@ describe("the path after signing in", () => {
     expect(response.headers.location).toBe("/");
   });
 
-  it.each([7, undefined, null, ["/join/ABC234"]])("AUTH-01 reads %j as the start page", (value) => {
-    expect(readReturnPath(value)).toBe("/");
-  });
+  it.each([7, undefined, null, ["/join/ABC234"]])(
+    "AUTH-01 treats the return path %j as the start page",
+    (value) => {
+      expect(readReturnPath(value)).toBe("/");
+    },
+  );
 
-  it("AUTH-01 reads any return path as a screen of this host", () => {
+  it("AUTH-01 treats any return path as a screen of this host", () => {
     fc.assert(
       fc.property(address, (value) => {
         const path = readReturnPath(value);

@@ -6,7 +6,7 @@ const HOSTILE = `"><script>alert('x')</script>&`;
 const ESCAPED = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;";
 
 describe("the sign-in page", () => {
-  it("AUTH-02 marks its fields for password managers, and never repeats a password", () => {
+  it("AUTH-02 the sign-in page marks its fields for password managers, and never repeats a password", () => {
     const values = { username: "ada", password: "secret" };
     const page = renderSignInPage({ mode: "sign-in", values });
     expect(page).toContain('<form method="post" action="/api/login">');
@@ -16,7 +16,7 @@ describe("the sign-in page", () => {
     expect(page).not.toContain('name="email"');
   });
 
-  it("AUTH-02 escapes all untrusted values", () => {
+  it("AUTH-02 the sign-in page escapes all untrusted values", () => {
     const page = renderSignInPage({
       mode: "register",
       values: { username: HOSTILE, email: HOSTILE, firstName: HOSTILE, lastName: HOSTILE },
@@ -33,7 +33,7 @@ describe("the sign-in page", () => {
     expect(page).toContain(`<p class="field-error" id="username-error">${ESCAPED}</p>`);
   });
 
-  it("AUTH-02 links to sign-up and keeps the return path", () => {
+  it("AUTH-02 the sign-in page links to sign-up and keeps the return path", () => {
     const page = renderSignInPage({
       mode: "sign-in",
       values: {},
@@ -48,7 +48,7 @@ describe("the sign-in page", () => {
     expect(other).toContain('href="/api/login?mode=sign-in"');
   });
 
-  it("AUTH-02 connects an error with its field and focuses the field", () => {
+  it("AUTH-02 the sign-in page connects an error with its field and focuses the field", () => {
     const page = renderSignInPage({
       mode: "register",
       values: {},
@@ -73,7 +73,7 @@ describe("the sign-in page of an instance", () => {
     [...page.matchAll(/<input id="(\w+)"/g)].map(([, name = ""]) => name);
   const registering = ["firstName", "lastName", "username", "password", "email"];
 
-  it("PLACE-01 shows the instance's name, and its sentence instead of the default", () => {
+  it("PLACE-01 the sign-in page shows the instance's name and sentence", () => {
     expect(render("sign-in")).not.toContain('class="place"');
     expect(leadOf(render("sign-in"))).toBe("Your next step is waiting.");
     const named = render("sign-in", { name: "Hill School", sentence: "Up we go." });
@@ -86,11 +86,14 @@ describe("the sign-in page of an instance", () => {
     ["open", 'mode=register">Create an account</a>'],
     ["invited", 'mode=register">Sign up with an invitation</a>'],
     ["closed", "Ask a host of this StepOut for an account."],
-  ] as const)("PLACE-02 PLACE-03 explains %s registration", (registration, text) => {
-    const page = render("sign-in", { registration });
-    expect(page).toContain(text);
-    expect(page.includes("mode=register")).toBe(registration !== "closed");
-  });
+  ] as const)(
+    "PLACE-02 PLACE-03 the sign-in page explains %s registration",
+    (registration, text) => {
+      const page = render("sign-in", { registration });
+      expect(page).toContain(text);
+      expect(page.includes("mode=register")).toBe(registration !== "closed");
+    },
+  );
 
   it("PLACE-03 asks for an invitation unless the return path has one that was not rejected", () => {
     const asked = ["invitation", ...registering];

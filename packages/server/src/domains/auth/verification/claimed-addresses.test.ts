@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Creates a user who has typed Ana's address but not verified it. */
+/** Creates a user who has entered Ana's address but not verified it. */
 async function createStranger(name: string): Promise<TestPerson> {
   const stranger = await test.server.createPerson(name);
   await test.server.deps.db.transaction((tx) =>
@@ -57,7 +57,7 @@ async function countSent(person: TestPerson, attempts: number): Promise<number> 
 }
 
 describe("verification mails to an address that strangers have typed as well", () => {
-  it("MEND-09 does not count strangers' requests against the account that holds the address", async () => {
+  it("MEND-09 strangers' requests do not count against the account that holds the address", async () => {
     for (const name of ["eve", "mallory", "trudy"]) {
       await countSent(await createStranger(name), CLAIMS_OF_ACCOUNT.size + 1);
     }

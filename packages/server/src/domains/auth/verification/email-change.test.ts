@@ -67,7 +67,7 @@ describe("changing your address on a server that sends mail", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([[NEW], ["ana@example.com"]]);
   });
 
-  it("LINK-05 rejects a link after another change of address, and after a week", async () => {
+  it("LINK-05 rejects the link for a new address after another change, and after a week", async () => {
     const [first, second] = [await askForLink(), await askForLink("other@new.example")];
     expect((await press(second)).status).toBe(200);
     expect((await press(first)).status).toBe(404);
@@ -105,7 +105,7 @@ describe("changing your address on a server that sends mail", () => {
 });
 
 describe("changing your address on a server without mail", () => {
-  it("LINK-05 changes the address at once, unverified, once the password is given", async () => {
+  it("LINK-05 changes the address immediately, without verification, if the password is correct", async () => {
     const server = await createTestServer();
     const ana = await server.createPerson("ana");
     await server.createPerson("ben");

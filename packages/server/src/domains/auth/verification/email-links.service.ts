@@ -67,7 +67,7 @@ export const makeEmailLink = (
     ),
   );
 
-/** @throws DomainError `not_found` for a dead link, or one made before the account's credentials changed. */
+/** @throws DomainError `not_found` for an invalid or expired link, or one made before the credentials changed. */
 export async function findEmailLink(
   reader: Reader,
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,

@@ -44,7 +44,7 @@ const stateOf = async (username: string) =>
   )[0];
 
 describe("an e-mail address", () => {
-  it("MAIL-06 verifies an address by one tap behind the mailed link", async () => {
+  it("MAIL-06 verifies an address by one tap on the page of the mailed link", async () => {
     const seen = () => ana.call.auth.user();
     expect(await seen()).toMatchObject({ emailVerified: false, canVerifyEmail: true });
     const link = await askForLink();
@@ -66,7 +66,7 @@ describe("an e-mail address", () => {
     await expect(ana.call.auth.sendVerification()).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  it("MAIL-06 responds to programs with JSON and to browsers with pages", async () => {
+  it("MAIL-06 a verification link returns JSON to programs and pages to browsers", async () => {
     const typeOf = (response: { headers: object }) => Object(response.headers)["content-type"];
     const link = await askForLink();
     const dead = "/api/verify-email/x";
@@ -118,7 +118,7 @@ describe("an e-mail address", () => {
     expect([status, body]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 binds an address to the user who reads its mail, not to the first who typed it", async () => {
+  it("MAIL-06 gives an address to the user who receives its mail, not to the first who entered it", async () => {
     await register("owner", "ana@example.com");
     await test.send();
     expect(await stateOf("owner")).toMatchObject({ emailKey: null });
@@ -131,7 +131,7 @@ describe("an e-mail address", () => {
     expect(refused.body).toContain("Another account of yours");
   });
 
-  it("MAIL-06 responds the same and does the same work for each sign-up", async () => {
+  it("MAIL-06 runs the same statements and returns the same response for each sign-up", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),

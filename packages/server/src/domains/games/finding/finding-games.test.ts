@@ -12,7 +12,7 @@ const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 const names = (games: { name: string }[]) => games.map(({ name }) => name);
 
 describe("games.mine", () => {
-  it("HOME-02 API-06 lists only games that the caller takes part in, with participants over REST", async () => {
+  it("HOME-02 API-06 games.mine lists only games that the caller takes part in, with participants over REST", async () => {
     await create({ name: "now" });
     await create({ name: "soon", ...UPCOMING });
     await create({ name: "past", ...COMPLETED });

@@ -22,7 +22,7 @@ const COUNTED = "counted";
 /** Qualifies a column of the subquery. Drizzle doesn't, although both tables have these column names. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/** Subtracts posts from the day they were shared on, and upvotes from the day they were given on. */
+/** Subtracts posts from the days on which they were shared, and upvotes from the days on which they were given. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isOfAuthors = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isOfAuthors).as(COUNTED);

@@ -31,7 +31,7 @@ describe("gameProgress", () => {
     ["a share of 4 days for a length of 3.5", halfDayMore, 1, { totalDays: 4, percent: 25 }],
     ["0 before the start", thirtyDays, -5, { percent: 0 }],
     ["100 after the end", thirtyDays, 300, { percent: 100, elapsedDays: 30, daysLeft: 0 }],
-  ])("CARD-02 calculates the progress as %s", (_, times, days, progress) => {
+  ])("CARD-02 calculates a game's progress as %s", (_, times, days, progress) => {
     expect(gameProgress(times, start + days * DAY_MS)).toMatchObject(progress);
   });
 });
@@ -58,7 +58,7 @@ describe("timeText", () => {
     ["1 day left", 29 * DAY_MS],
     ["0 days left", 30 * DAY_MS - 1],
     ["Completed", 30 * DAY_MS],
-  ])("CARD-02 shows '%s' at %d ms after the start", (text, offset) => {
+  ])("CARD-02 a game's card shows '%s' at %d ms after the start", (text, offset) => {
     expect(timeText(thirtyDays, start + offset)).toBe(text);
   });
 });
@@ -69,7 +69,7 @@ describe("scoreBarPercent", () => {
     [5, 10, 50],
     [0, 10, 5],
     [0, 0, 5],
-  ])("CARD-03 scales the bar for %d of %d points to %d %%", (score, highest, percent) => {
+  ])("CARD-03 scales the score bar for %d of %d points to %d %%", (score, highest, percent) => {
     expect(scoreBarPercent(score, highest)).toBe(percent);
   });
 });

@@ -34,7 +34,7 @@ export const SCORES_LIMIT = 2_000;
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
-/** Means the caller's group where an input expects the id of a group. */
+/** Stands for the caller's group where an input expects the id of a group. */
 export const OWN_GROUP = "own";
 
 export const PEOPLE_FIND_WORDS = 4;
@@ -112,7 +112,7 @@ interface Ranked {
   position: number;
 }
 
-/** Adds places to sorted rows. Equal scores share a place: 1, 1, 3. `last` is the row before these. */
+/** Adds ranks to sorted rows. Equal scores share a rank: 1, 1, 3. `last` is the row before these. */
 export function withPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,

@@ -52,7 +52,7 @@ describe("the games of a deleted account", () => {
     await ben.call.games.removeParticipant({ id, userId: cleo.userId });
   });
 
-  it("PROF-04 hands over all upcoming, running and completed games, each to its own admin", async () => {
+  it("PROF-04 hands over all games of a deleted creator, each to one of its admins", async () => {
     const expected = new Map<string, TestPerson>();
     for (const choices of [{}, UPCOMING, COMPLETED]) {
       for (const heir of [ben, cleo]) {

@@ -39,7 +39,7 @@ async function addStrangers(id: string, count: number): Promise<void> {
 }
 
 describe("limits of a participant import", () => {
-  it("EDIT-04 does not import a participant whose account is disabled", async () => {
+  it("EDIT-04 a participant import skips disabled accounts", async () => {
     const source = await create();
     await cleo.call.games.join({ id: source });
     const disabledAt = server.clock.now();
@@ -53,7 +53,7 @@ describe("limits of a participant import", () => {
     expect(await ana.call.games.participants({ id: gameId })).toHaveLength(1);
   });
 
-  it("EDIT-04 imports at most 10,000 participants at once", async () => {
+  it("EDIT-04 a participant import adds at most 10,000 participants at once", async () => {
     const source = await create();
     await addStrangers(source, IMPORT_PEOPLE_MAX);
     expect(await importFrom([source])).toMatchObject({

@@ -66,7 +66,7 @@ async function insertParticipants(
   return addedIds;
 }
 
-/** Rejects a user who has reached the limit of games. Call it only when users join, not when others add them. */
+/** Rejects a user who has reached the limit of games. Call it only when users join, not when an admin adds them. */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
   const limit = env.GAMES_PER_ACCOUNT;
   const [totals] = await tx

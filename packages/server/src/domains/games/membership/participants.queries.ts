@@ -141,7 +141,7 @@ const isShown = ({ actorId }: Page) =>
 /** Defines orders that an index supports: the highest figure first, with ties by name. */
 const PEOPLE_ORDERS = {
   adminsFirst: { figure: participants.isAdmin, which: isShown },
-  // Includes hidden users, so that all participants see the same places.
+  // Includes hidden users, so that all participants see the same ranks.
   byScore: { figure: participants.score, which: () => undefined },
   ungrouped: { figure: undefined, which: () => isNull(participants.groupId) },
   inGroup: {

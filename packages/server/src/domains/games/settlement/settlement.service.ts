@@ -35,8 +35,8 @@ async function readStandings(tx: Writer, gameId: string) {
 }
 
 /**
- * Settles a game that has ended, unless it is settled. Returns true if it settled. Call it first in every transaction
- * that changes counters of a game that may have ended.
+ * Settles a game that has ended, unless it is already settled. Returns true if this call settled it. Call it first in
+ * every transaction that changes counters of a game that may have ended.
  */
 export async function settleGame(
   tx: Writer,

@@ -162,7 +162,7 @@ describe("the time of settlement", () => {
 });
 
 describe("joining after the end", () => {
-  it("RULE-07 shows the results to a user who joins after the end, without a result of their own", async () => {
+  it("RULE-07 shows the results to a user who joins after the end, but gives them no result", async () => {
     await share(ana);
     server.clock.advance(LENGTH);
     const before = await readResults();

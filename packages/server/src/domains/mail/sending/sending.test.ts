@@ -65,7 +65,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(40);
   });
 
-  it("MAIL-02 retries with growing pauses, and drops the mail after two days", async () => {
+  it("MAIL-02 retries a mail with growing pauses, and drops it after two days", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(451, "4.7.1 Come back later"));
     await queueSome();
@@ -84,7 +84,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("MAIL-02 sends further mails while one is stuck", async () => {
+  it("MAIL-02 sends other mails while one is stuck", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const stuck = Promise.withResolvers<Outcome>();

@@ -44,7 +44,7 @@ function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolea
     );
   });
 
-  // A new array would make the list collect its names again.
+  // Return the same array: a new one would make the list collect its names again.
   const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,

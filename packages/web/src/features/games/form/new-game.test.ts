@@ -21,7 +21,7 @@ it("MEND-17 ends a new game 30 days later at the same time of day, across clock 
 });
 
 it.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])(
-  "MEND-17 makes a new game last 30 days from any hour of the year in %s",
+  "MEND-17 a new game lasts 30 days from any hour of the year in %s",
   (zone) => {
     vi.stubEnv("TZ", zone);
     const start = Date.UTC(2030, 0, 1);

@@ -1,7 +1,7 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Comments written since the page loaded, by post. The server's pages may lack them. */
+/** Maps posts to comments written since the page loaded, which the server's pages may lack. */
 const written = createStore<ReadonlyMap<string, readonly Comment[]>>(new Map());
 const none: readonly Comment[] = [];
 
