@@ -20,7 +20,7 @@ const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 10;
 
-/** One more than the cores, because many tests wait for a process or a timer. */
+/** Exceeds the cores by one, because many tests wait for a process or a timer. */
 const WORKERS = availableParallelism() + 1;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({
@@ -28,7 +28,7 @@ const project = (name: string, root: string, include: string[], isolate = false)
   test: { name, root, include, isolate, environment: "node" as const },
 });
 
-/** The web app stores state in its modules, which must not leak into other test files. */
+/** Isolates test files: the web app stores state in its modules, which must not leak into other files. */
 const IS_ISOLATED = true;
 
 /** Tests of code that differs on PostgreSQL (concurrency, expressions, search, transfer), and of every call once. */
@@ -40,7 +40,7 @@ const ON_POSTGRES = [
   "server/src/testing/{every-call/every-call-on-postgres,several-processes/**/*}.test.ts",
 ];
 
-/** Slow tests of servers on PostgreSQL. Only `npm run test:postgres` runs them. */
+/** Lists slow tests of servers on PostgreSQL. Only `npm run test:postgres` runs them. */
 const ONLY_ON_NEWEST_POSTGRES = [
   "db/src/postgres/faults.test.ts",
   "server/src/cli/{rolling-restart,upgrade}.test.ts",

@@ -4,7 +4,7 @@ import { htmlOf, linkIn, test, verifyAddress, waitForMail } from "./mail.ts";
 import { createGame, expect, PASSWORD } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-/** Each text identifies one kind of mail. */
+/** Identifies a kind of mail, like each of the texts below. */
 const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Game, type Player } from "./players.ts";
 
-/** An open thread polls every 30 s. */
+/** Exceeds the polling interval of an open thread, which is 30 s. */
 export const POLL_MS = 31_000;
 
 const WIDE_PX = 1024;

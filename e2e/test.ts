@@ -14,7 +14,7 @@ export interface TestFixtures {
   isLive: boolean;
 }
 
-/** Chromium logs every 4xx response, including the 401 of a visitor. */
+/** Matches messages to ignore: Chromium logs every 4xx response, including the 401 of a visitor. */
 const FAILED_RESPONSE = "Failed to load resource";
 
 export function watchPage(page: Page): string[] {

@@ -4,7 +4,7 @@ const HEX = 16;
 const VARIANTS = ["8", "9", "a", "b"] as const;
 
 export interface Random {
-  /** At least 0 and below 1. */
+  /** Returns a number of at least 0 and below 1. */
   fraction(): number;
   between(low: number, high: number): number;
   integer(low: number, high: number): number;

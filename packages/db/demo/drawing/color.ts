@@ -1,4 +1,4 @@
-/** Red, green and blue, 0 to 255 each. */
+/** Contains red, green and blue, 0 to 255 each. */
 export type Color = readonly [number, number, number];
 
 export function rgb(hex: string): Color {

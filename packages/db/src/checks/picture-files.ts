@@ -20,7 +20,7 @@ interface StoredPicture {
   byteCount: number;
 }
 
-/** A short outage of a bucket must not fail a check that runs for hours. */
+/** Allows for a short outage of a bucket, which must not fail a check that runs for hours. */
 const ATTEMPTS_MAX = 4;
 const PAUSE_MS = 1_000;
 

@@ -11,10 +11,10 @@ export const ORPHAN_AGE_MS = 3_600_000;
 
 const isWithin = (time: number, from: number, to: number) => time >= from && time < to;
 
-/** After this time, other processes assume that the process with the claim has died. */
+/** Limits a claim. Afterwards, other processes assume that the process with the claim has died. */
 const CLAIM_MS = 120_000;
 
-/** No removal starts later than this after the claim, so that all end before the claim expires. */
+/** Limits when removals start after the claim, so that all end before the claim expires. */
 const REMOVE_WITHIN_MS = 60_000;
 
 const isClaimable = (now: number) =>

@@ -55,7 +55,7 @@ const configOf = (url: string): pg.ClientConfig => ({
 /** Prevents a crash: statements on a lost connection reject anyway, and the pool replaces idle connections. */
 const ignoreLoss = () => undefined;
 
-/** PostgreSQL cancels a statement before the client stops waiting for it. */
+/** Makes PostgreSQL cancel a statement before the client stops waiting for it. */
 const STATEMENT_SHARE = 0.75;
 
 export const statementLimitOf = (queryTimeoutMs: number): number =>

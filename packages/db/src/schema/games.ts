@@ -37,7 +37,9 @@ export const games = sqliteTable(
     postCount: counter(),
     settledAt: timestamp(),
     corrections: integer().notNull().default(0),
-    /** Time of the last removal of text or a picture. Offline devices then discard their copy of the game. */
+    /**
+     * Stores the time of the last removal of text or a picture. Offline devices then discard their copy of the game.
+     */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),

@@ -100,8 +100,8 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Shown to the author until read. `id` is that of the post, the comment or the row in `removedPictures`. For a picture,
- * `pictureOf` is the post's id and `kind` is `post`.
+ * Stores notices for authors, who see each until they read it. `id` is that of the post, the comment or the row in
+ * `removedPictures`. For a picture, `pictureOf` is the post's id and `kind` is `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",

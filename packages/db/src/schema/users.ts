@@ -60,7 +60,10 @@ export const passwordResets = sqliteTable(
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
-    /** The link works only while this user is a host. Null if sent by mail or made on the command line. */
+    /**
+     * Refers to the host who made the link, which works only while that user is a host. Null if sent by mail or made on
+     * the command line.
+     */
     madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),

@@ -18,7 +18,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Migrated by the set-up. PostgreSQL copies a database only while no client is connected to it. */
+/** Names the database that the set-up has migrated. PostgreSQL copies it only while no client is connected to it. */
 const TEMPLATE = "postgres";
 const ADMIN_DATABASE = "template1";
 

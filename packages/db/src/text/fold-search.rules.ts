@@ -1,7 +1,7 @@
 import { foldKey } from "./fold-key.rules.ts";
 import { SEARCH_LETTERS } from "./search-letters.rules.ts";
 
-/** NFKD would split these into several characters. */
+/** Maps signs that NFKD would split into several characters. */
 const SPLIT_SIGNS: ReadonlyMap<string, string> = new Map([
   ["´", "'"],
   ["\u1fbd", "'"],

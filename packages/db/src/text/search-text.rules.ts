@@ -43,7 +43,7 @@ export function toSearchText(text: string): string {
   return [folded, ...new Set(endings)].map(toTokens).filter(Boolean).join(" ");
 }
 
-/** A half-typed "l’" may become "l’épreuve". */
+/** Matches an apostrophe at the end: a half-typed "l’" may become "l’épreuve". */
 const LAST_APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'$/u;
 
 export const toSearchStart = (term: string): string =>

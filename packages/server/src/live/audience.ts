@@ -34,7 +34,10 @@ const isFor = ({ to }: OtherChange, userId: string): boolean =>
 const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/** Evaluated at delivery: a user who has left the game is not notified. */
+/**
+ * Returns the change and the check of who gets it. Call it at delivery, so that a user who has left the game is not
+ * notified.
+ */
 export async function findAudience(read: Reader, item: AddressedChange): Promise<Telling> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };

@@ -1,6 +1,6 @@
 import type { LiveChange, LiveNotice } from "./live.schema.ts";
 
-/** More changes are sent as a single change of everything. */
+/** Limits the changes in a notice. More are sent as a single change of everything. */
 const CHANGES_MAX = 50;
 
 export interface PlacedNotice {

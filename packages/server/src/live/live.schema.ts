@@ -11,10 +11,10 @@ const ofGame = [
   "results",
 ] as const;
 
-/** Only for a game's admins. `entries` are invitations and requests to join. */
+/** Lists topics only for a game's admins. `entries` are invitations and requests to join. */
 const ofGameForAdmins = ["entries"] as const;
 
-/** For single users and for hosts. `waiting` concerns accounts that need approval. */
+/** Lists topics for single users and for hosts. `waiting` concerns accounts that need approval. */
 const ofPerson = [
   "messages",
   "invitations",

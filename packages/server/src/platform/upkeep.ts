@@ -19,7 +19,10 @@ interface UpkeepDeps {
   logger: Logger;
 }
 
-/** Checkpoints, because overwritten texts stay readable in the write-ahead log. Skipped while an older snapshot is read. */
+/**
+ * Checkpoints the write-ahead log, in which overwritten texts stay readable. Does nothing while an older snapshot is
+ * read.
+ */
 export async function eraseTraces({
   db,
   pictures,

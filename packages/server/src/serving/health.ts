@@ -65,7 +65,7 @@ function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** Behind a proxy, every client looks local, even if the proxy adds no header. */
+/** Returns true if a proxy may be in front. It makes every client look local, even without adding a header. */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;
@@ -122,7 +122,7 @@ function addGauges(app: FastifyInstance, { metrics: { addGauge }, db, clock, liv
   });
 }
 
-/** The first compressed response loads `fetch`, TLS and HTTP/2, which takes memory and time. */
+/** Disables compression: the first compressed response loads `fetch`, TLS and HTTP/2, which takes memory and time. */
 const UNCOMPRESSED = { compress: false } as const;
 
 export function serveHealth(app: FastifyInstance, deps: Deps): void {

@@ -12,7 +12,7 @@ const READ_AWAY_MAX_BYTES = 20_000_000;
 /** Exceeds every body without pictures. */
 const LARGE_BODY_BYTES = 65_536;
 
-/** Parsing a body takes several times its size, and a host may have 512 MB. */
+/** Limits concurrent large bodies. Parsing a body takes several times its size, and a host may have 512 MB. */
 const LARGE_BODIES = { ofKey: 3, inAll: 6, waiting: 60 };
 
 export function limitLargeBodies(app: FastifyInstance): void {

@@ -21,7 +21,7 @@ const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** A browser opens six connections, and a school class may share one address. */
+/** Allows for a school class behind one address: each browser opens six connections. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {

@@ -6,10 +6,10 @@ import { checkIdempotencyKey } from "../http/requests/idempotency-key.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
 import { callHeaders, PERMISSIONS_POLICY, pageHeaders } from "./security-headers.ts";
 
-/** File names below this path contain a hash of their content. */
+/** Contains files with a hash of their content in the name. */
 const ASSETS = "/assets/";
 
-/** A small compressed body may expand to any size. */
+/** Refuses compressed bodies, because a small one may expand to any size. */
 function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers["content-encoding"] ?? "identity";
   if (encoding === "identity") return;

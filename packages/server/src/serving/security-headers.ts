@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Helmet has no option for this header. `web-share` is omitted: browsers without it log a warning. */
+/** Lists the values of a header that Helmet does not set. `web-share` is omitted: browsers without it log a warning. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

@@ -23,7 +23,7 @@ export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "o
   /** Set by programs that broadcast their changes. On PostgreSQL, other commits invalidate all caches. */
   broadcasts?: boolean;
   queryTimeoutMs?: number;
-  /** PostgreSQL only: called if it is unavailable at the start. Opening then retries for a minute. */
+  /** Runs if PostgreSQL is unavailable at the start. Opening then retries for a minute. */
   onUnavailable?: (error: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ const UPLOAD_TIMEOUT_MS = 15_000;
 
 const BODY_TIMEOUT_MS = 60_000;
 
-/** After a timeout, requests fail immediately for this long. */
+/** Sets how long requests fail immediately after a timeout. */
 const PAUSE_MS = 1_000;
 
 const RETRY_AFTER_MS = 150;

@@ -14,7 +14,9 @@ export interface RestShape {
   body: RestField[];
 }
 
-/** Query values: numbers are plain digits (not 1e3, 0x10 or Infinity), booleans `true` or `false`. */
+/**
+ * Lists the types of query values: numbers are plain digits (not 1e3, 0x10 or Infinity), booleans `true` or `false`.
+ */
 const QUERY_TYPES = new Set(["string", "integer", "number", "boolean"]);
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);

@@ -91,7 +91,7 @@ const viewFailures = (): Markup => html`<section class="group" id="failures">
   )}</ul>
 </section>`;
 
-/** The `Host` header of a request is unverified, so the page must not repeat it. */
+/** Stands for the server's origin. The page must not repeat the `Host` header of a request, which is unverified. */
 const ANY_ORIGIN = "https://stepout.example";
 
 const firstSteps = (origin: string = ANY_ORIGIN) =>

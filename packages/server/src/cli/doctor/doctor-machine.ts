@@ -50,7 +50,7 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
-/** SQLite stores two files next to the data, and backups and restores write another. */
+/** Examines the free inodes. SQLite stores two files next to the data, and backups and restores write another. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {

@@ -33,7 +33,7 @@ export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 
-/** Counted per address, so that more accounts don't give more guesses. */
+/** Counts guesses per address, so that more accounts don't give more guesses. */
 export const CODES_OF_MEMBERS_BY_ADDRESS = { size: 60, refillMs: 10 * SECOND_MS };
 
 /** Allows about 600 guesses an hour out of 887 million codes. Finding one of a thousand games would take two months. */

@@ -10,7 +10,7 @@ import { type Claim, type Forgive, requireNoWait, tryAll } from "./throttling.ts
 
 interface KnownDevice {
   device: string;
-  /** Known devices of an account share a separate budget. */
+  /** Identifies the account, whose known devices share a separate budget. */
   userId: string;
 }
 
@@ -23,7 +23,7 @@ interface SignInAttempt {
 interface AddressClaim {
   userId: string;
   addressHash: string;
-  /** True if the account owns this address, so that other accounts can't use up its mails. */
+  /** Is true if the account owns this address, so that other accounts can't use up its mails. */
   isHolder: boolean;
   /** Contains the caller's `clientNetwork`. Undefined for notices. */
   network: string | undefined;

@@ -4,10 +4,10 @@ import manifest from "../../../package.json" with { type: "json" };
 
 const SECOND_MS = 1_000;
 
-/** Seconds. */
+/** Sets the bounds of the buckets in seconds. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Seconds. */
+/** Sets the bounds of the buckets in seconds. */
 const COMMIT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
 
 export type Throttled =

@@ -31,7 +31,10 @@ export type ReadPage<Of, Row> = (
   page: { last: Cursor | undefined; limit: number },
 ) => PromiseLike<Row[]>;
 
-/** `cursor` selects the columns of the index after those that the query compares for equality. */
+/**
+ * Returns a function that reads a page of rows. `cursor` selects the columns of the index after those that the query
+ * compares for equality.
+ */
 export const inPages =
   <Of, Row extends { cursor: Cursor }>(
     cursor: CursorColumns,

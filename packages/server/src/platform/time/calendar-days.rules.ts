@@ -1,6 +1,6 @@
 import { DAY_MS } from "./days.rules.ts";
 
-/* In the machine's time zone: in a browser, the viewer's. On the server use `local-days.ts`. */
+/* Calendar days in the machine's time zone: in a browser, the viewer's. On the server use `local-days.ts`. */
 
 const MINUTE_MS = 60_000;
 

@@ -9,13 +9,13 @@ export const JUMP_MS = MINUTE_MS;
 /** Delays a jump ahead: it counts only after it has held for this long. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
-/** A start after a longer pause counts as a jump ahead. */
+/** Limits the pause before a start. A start after a longer pause counts as a jump ahead. */
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
   /** Returns the time for irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
   confirmed(): number;
-  /** True if the clock showed a later time before. Either may be wrong, so don't shorten any lifetime. */
+  /** Returns true if the clock showed a later time before. Either may be wrong, so don't shorten any lifetime. */
   isBehind(): boolean;
   /** Compares with the time of the last write, to detect a start with a clock far ahead. */
   continueFrom(lastWrite: number): void;

@@ -9,7 +9,7 @@ import { overRest, overTrpc, procedures, type Request, routesOf } from "./reques
 import { nameTargets, PRIVATE_WORDS, type World } from "./world.ts";
 import { createWorldCopies } from "./world-copies.ts";
 
-/** Fewer calls of a kind would indicate missing cases. */
+/** Is the minimum number of calls of each kind. Fewer would indicate missing cases. */
 const MANY = 5;
 
 const copies = createWorldCopies("foreign", "own");

@@ -32,7 +32,9 @@ const MARKER_LENGTH = 20;
 /** Allows for every role making every call on a slow machine. */
 const PATIENCE_MS = 180_000;
 
-/** FTS5 stores a word without the prefix that it shares with the previous word. */
+/**
+ * Skips the letters that may be missing: FTS5 stores a word without the prefix that it shares with the previous word.
+ */
 const SHARED_LETTERS = 4;
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import { overTrpc, procedures, type Request } from "./requests.ts";
 import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
 /**
- * The id or name is unused, or belongs to a user who was deleted, awaits approval, blocked the caller, was blocked
+ * Lists kinds of ids and names: unused, or of a user who was deleted, awaits approval, blocked the caller, was blocked
  * by the caller, or is visible to everyone.
  */
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
