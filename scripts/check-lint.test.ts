@@ -45,19 +45,19 @@ const BAD_SOURCES: BadSource[] = [
     what: "a focused test",
     rule: "noFocusedTests",
     path: `${DOMAIN}/focused.test.ts`,
-    text: 'it.only("a", () => {});',
+    text: 'it.only("adds two numbers", () => {});',
   },
   {
     what: "a skipped test",
     rule: "noSkippedTests",
     path: `${DOMAIN}/skipped.test.ts`,
-    text: 'it.skip("a", () => {});',
+    text: 'it.skip("adds two numbers", () => {});',
   },
   {
     what: "a skipped end-to-end test",
     rule: "noSkippedTests",
     path: "e2e/skipped.spec.ts",
-    text: 'test.skip("a", () => {});',
+    text: 'test.skip("adds two numbers", () => {});',
   },
   {
     what: "an import of a database driver",

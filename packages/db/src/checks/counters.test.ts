@@ -60,7 +60,7 @@ describe("checking counters and denormalized columns", () => {
     ["removed accomplishments", "one", removedPost("one")],
     ["removed comments", "hello", removedComment("hello", "one", "ben")],
     ["removed comments", "lost", removedComment("lost", "one", null)],
-  ])("RULE-13 finds superfluous rows in %s: %s", async (subject, id, statement) => {
+  ])("RULE-13 finds superfluous counter rows in %s: %s", async (subject, id, statement) => {
     change(statement);
     expect(await check()).toEqual(found(subject, id));
   });
@@ -72,7 +72,7 @@ describe("checking counters and denormalized columns", () => {
     expect(await check()).toEqual(found("removed pictures", "seen"));
   });
 
-  it("RULE-13 finds no problems in consistent removals", async () => {
+  it("RULE-13 finds no wrong counters after consistent removals", async () => {
     change(picture);
     change(removedPicture("unseen", "one"));
     change(removedPicture("of a removed one", "gone"));

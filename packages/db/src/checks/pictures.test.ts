@@ -62,7 +62,7 @@ describe("checking picture files", () => {
     expect(await check()).toEqual(named(state));
   });
 
-  it("RULE-13 reports a missing small rendition", async () => {
+  it("RULE-13 the picture check reports a missing small rendition", async () => {
     await setRow(2, { smallHash: pictureHash(1), byteCount: 4_000 });
     await setRow(1, { hash: pictureHash(2) });
     expect(await check()).toEqual([]);
@@ -70,7 +70,7 @@ describe("checking picture files", () => {
     expect(await check()).toEqual(named("missing"));
   });
 
-  it("RULE-13 reports an unreadable picture as damaged", async () => {
+  it("RULE-13 the picture check reports an unreadable picture as damaged", async () => {
     const bad: PictureStore = {
       ...test.pictures,
       async open(hash) {

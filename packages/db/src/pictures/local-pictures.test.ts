@@ -82,7 +82,7 @@ describe("the folder of pictures", () => {
     await store.remove(HASH);
   });
 
-  it("HARD-11 treats an empty file as missing", async () => {
+  it("HARD-11 treats an empty picture file as missing", async () => {
     await store.put(HASH, BYTES);
     writeFileSync(pictureFile(pictures, HASH), "");
     expect(await store.open(HASH)).toBe(undefined);

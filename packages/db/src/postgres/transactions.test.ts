@@ -73,7 +73,7 @@ describe("transactions on PostgreSQL", () => {
     });
   });
 
-  it("PG-02 recovers from lost connections", async () => {
+  it("PG-02 transactions recover from lost connections", async () => {
     endConnections("application_name = 'stepout'");
     await expect
       .poll(() =>

@@ -46,7 +46,7 @@ describe("full-text search", () => {
     expect(rows).toEqual([{ id: "swim-1" }]);
   });
 
-  it("GAME-06 never matches ids as words", async () => {
+  it("GAME-06 full-text search never matches ids as words", async () => {
     expect(await findPosts(matchAll(["hike"]))).toEqual([]);
     expect(await findPosts(matchAllInGame('swim" OR "hike', ["lake"]))).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe("toSearchText", () => {
     expect(toSearchText(text)).toBe(tokens);
   });
 
-  it("GAME-06 DISC-01 removes all FTS5 query syntax", () => {
+  it("GAME-06 DISC-01 toSearchText removes all FTS5 query syntax", () => {
     const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).join("");
     expect(toSearchText(ascii)).toMatch(/^[a-z0-9 \u0080-\u{10ffff}]+$/u);
     expect(toSearchText(toSearchText(ascii))).toBe(toSearchText(ascii));

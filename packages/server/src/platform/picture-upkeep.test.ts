@@ -41,7 +41,7 @@ async function addOrphan(): Promise<string> {
   return hash;
 }
 
-it("HARD-12 removes orphaned pictures and logs it", async () => {
+it("HARD-12 removes orphaned pictures and logs the removal", async () => {
   const { deps } = server;
   const orphan = await addOrphan();
   const told = vi.spyOn(deps.logger, "info");

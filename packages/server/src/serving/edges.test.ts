@@ -176,7 +176,7 @@ describe("request bodies", () => {
 });
 
 describe("bodies that the app does not send", () => {
-  it("API-03 HARD-08 refuses a compressed body with 415", async () => {
+  it("API-03 HARD-08 refuses a compressed request body with 415", async () => {
     const payload = gzipSync(JSON.stringify({ code: "x".repeat(1_000_000) }));
     for (const url of ["/trpc/games.join", "/api/join"]) {
       const headers = { "content-type": "application/json", "content-encoding": "gzip" };

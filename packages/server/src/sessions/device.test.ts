@@ -40,7 +40,7 @@ describe("describeDevice", () => {
     ],
     ["curl/8.14.1", "Unknown device"],
     ["", "Unknown device"],
-  ])("AUTH-10 describes %s as %s", (userAgent, device) => {
+  ])("AUTH-10 describes the user agent '%s' as %s", (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const setBio = (bio: string) =>
   server.deps.db.transaction((tx) => tx.update(users).set({ bio }).where(eq(users.id, ana.userId)));
 
-it("RULE-06 detects a changed value, a new row and a deleted row", async () => {
+it("RULE-06 watchRows detects a changed value, a new row and a deleted row", async () => {
   const expectUnchanged = await watchRows(server);
   expect(await expectUnchanged(async () => 7)).toBe(7);
   await expect(expectUnchanged(() => setBio("another"))).rejects.toThrow(UNEQUAL);

@@ -62,7 +62,7 @@ describe("times, ranks and counts", () => {
     ["2030-06-14T12:00:01.000Z", "23 hours ago"],
     ["2030-06-14T12:00:00.000Z", "1 day ago"],
     ["2030-05-15T12:00:00.000Z", "31 days ago"],
-  ])("FMT-02 shows %s as '%s'", (moment, text) => {
+  ])("FMT-02 shows the time %s as '%s'", (moment, text) => {
     expect(formatRelativeTime(moment, now)).toBe(text);
     expect(formatRelativeTime(Date.parse(moment), now)).toBe(text);
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { countCharacters, cutCharacters, isTooLong } from "./lengths.rules.ts";
 
-it("MEND-18 counts characters like the server's schemas", () => {
+it("MEND-18 countCharacters counts like the server's schemas", () => {
   for (const text of ["", "abc", "é", "e\u0301", "🎉🎉", "👨‍👩‍👧", "\ud800a"]) {
     const count = countCharacters(text);
     const fits = (max: number) => z.string().max(max).safeParse(text).success;
@@ -17,7 +17,7 @@ it("MEND-18 measures a text in code points, without surrounding blanks", () => {
   expect(isTooLong("abcd", 3)).toBe(true);
 });
 
-it("MEND-18 cuts between code points", () => {
+it("MEND-18 cuts a text between code points", () => {
   expect(cutCharacters("🎉🎉🎉", 2)).toBe("🎉🎉");
   expect(cutCharacters("abc", 2)).toBe("ab");
   expect(cutCharacters("abc", 3)).toBe("abc");

@@ -34,7 +34,7 @@ describe("describeIssue", () => {
     ["an invalid e-mail", z.email(), "nobody", "Invalid email address"],
     ["an unknown choice", z.enum(["a", "b"]), "c", "Must be one of: a, b"],
     ["an invalid date", z.iso.datetime(), "tomorrow", "Invalid date"],
-  ])("FMT-03 describes %s", (_what, schema, value, message) => {
+  ])("FMT-03 describeIssue explains %s", (_what, schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
 });

@@ -7,7 +7,7 @@ describe("refuseBrokenText", () => {
   it.each([
     ["a null character", { content: "a\0b" }, "content"],
     ["half a surrogate pair", { games: [{ name: "\ud800" }] }, "games.0.name"],
-  ])("API-03 refuses %s and names the field", (_what, input, field) => {
+  ])("API-03 refuses input with %s and names the field", (_what, input, field) => {
     expect(() => refuseBrokenText(input)).toThrow(
       expect.objectContaining({ code: "invalid_input", field }),
     );
@@ -19,7 +19,10 @@ describe("refuseBrokenText", () => {
     );
   });
 
-  it.each([undefined, null, 7, "smörgås 👩‍👩‍👧", { a: ["مرحبا"] }])("accepts %j", (input) => {
-    expect(() => refuseBrokenText(input)).not.toThrow();
-  });
+  it.each([undefined, null, 7, "smörgås 👩‍👩‍👧", { a: ["مرحبا"] }])(
+    "refuseBrokenText accepts %j",
+    (input) => {
+      expect(() => refuseBrokenText(input)).not.toThrow();
+    },
+  );
 });

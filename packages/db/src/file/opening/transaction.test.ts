@@ -155,7 +155,7 @@ describe("transaction", () => {
     expect(logBytes).toBeLessThan(written);
   });
 
-  it("HARD-09 commits while another process writes continuously", async () => {
+  it("HARD-09 commits transactions while another process writes continuously", async () => {
     const second = openDataFile(test.url);
     let isWanted = true;
     let count = 0;

@@ -39,12 +39,12 @@ describe("the address of a bucket", () => {
     "s3://club?endpoint=https://id@s3.example",
     "s3://club?endpoint=https://:secret@s3.example",
     "s3://club?secret=word",
-  ])("PICT-01 refuses an invalid address: %s", (address) => {
+  ])("PICT-01 refuses an invalid bucket address: %s", (address) => {
     expect(findAddressFault(address)).toContain("must look like s3://");
     expect(() => readBucketAddress({ ...KEYS, PICTURES_URL: address })).toThrow("PICTURES_URL");
   });
 
-  it("PICT-01 requires both keys", () => {
+  it("PICT-01 requires both access keys of a bucket", () => {
     const half = { PICTURES_URL: "s3://club", AWS_ACCESS_KEY_ID: "id" };
     expect(() => readBucketAddress(half)).toThrow("AWS_SECRET_ACCESS_KEY");
     const other = { PICTURES_URL: "s3://club", AWS_SECRET_ACCESS_KEY: "secret" };

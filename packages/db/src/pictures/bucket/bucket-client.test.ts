@@ -66,7 +66,7 @@ describe("a request to a bucket", () => {
     ["503", respondWith(503, "<Code>SlowDown</Code>")],
     ["429", respondWith(429)],
     ["a connection that ends", hangUp],
-  ])("PICT-02 retries a request once after %s", async (_, failure) => {
+  ])("PICT-02 retries a bucket request once after %s", async (_, failure) => {
     await put("thing");
     proxy.next(failure);
     expect(await read("thing")).toBe("thing");
@@ -169,7 +169,7 @@ describe("a response of a bucket", () => {
     expect(await hasEnded).toBe(false);
   });
 
-  it("PICT-01 aborts a download after a minute", async () => {
+  it("PICT-01 aborts a download from a bucket after a minute", async () => {
     await put("large", LARGE);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const opened = await open("large");

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("the bucket of pictures", () => {
-  it("PICT-01 stores a picture under its checksum", async () => {
+  it("PICT-01 stores a picture in a bucket under its checksum", async () => {
     await store.put(HASH, BYTES);
     expect(await store.has(HASH)).toBe(true);
     expect(await readPicture(store, HASH)).toEqual(BYTES);
@@ -53,13 +53,13 @@ describe("the bucket of pictures", () => {
     await expect(store.put(hash, BYTES)).rejects.toThrow("not a picture's hash");
   });
 
-  it("PICT-01 treats an empty object as missing", async () => {
+  it("PICT-01 treats an empty object in a bucket as missing", async () => {
     await store.put(hashOf(Buffer.alloc(0)), Buffer.alloc(0));
     expect(await store.open(hashOf(Buffer.alloc(0)))).toBe(undefined);
     expect(await store.open(HASH)).toBe(undefined);
   });
 
-  it("PICT-01 lists pictures of several pages in order of their hashes, and removes them", async () => {
+  it("PICT-01 lists a bucket of several pages in order of the hashes, and removes pictures", async () => {
     const all = Array.from({ length: 1_100 }, (_, number) => Buffer.from(`picture ${number}`));
     const queue = [...all];
     const putSome = async () => {

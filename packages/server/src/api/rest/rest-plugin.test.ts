@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("path parameters", () => {
-  it("API-02 lets path parameters override the body", async () => {
+  it("API-02 path parameters override the body of a REST call", async () => {
     const ana = await server.createPerson("ana");
     const [ben, cleo] = [await server.createPerson("ben"), await server.createPerson("cleo")];
     const [meant, other] = [

@@ -150,7 +150,7 @@ describe("the block list", () => {
     expect(await dora.call.users.search({ q: "eve" })).toEqual([]);
   });
 
-  it("SAFE-11 lists a blocked user who had blocked first, if the two have met", async () => {
+  it("SAFE-11 lists a blocked user who blocked the caller first, if the two have met", async () => {
     await block(cleo, ben);
     server.clock.advance(1);
     await block(ben, cleo);

@@ -137,7 +137,7 @@ describe("processing a picture", () => {
     expect([width, height, await colorAt(bytes, 0.5, 0.5)]).toEqual([20, 10, "red"]);
   });
 
-  it("RULE-11 fills transparent areas with white", async () => {
+  it("RULE-11 fills transparent areas of a picture with white", async () => {
     const { bytes } = await read(solid(20, 10, { r: 0, g: 0, b: 0, alpha: 0 }).png());
     expect(await colorAt(bytes, 0.5, 0.5)).toBe("white");
   });
@@ -166,7 +166,7 @@ describe("rejecting a file", () => {
     ["a truncated JPEG", "invalid_input", async () => cut(plainJpeg(400, 300), 0.6)],
     ["a truncated PNG", "invalid_input", async () => cut(await bytesOf(quarters().png()), 0.7)],
     ["a PNG that claims 400 megapixels", "payload_too_large", () => widePng(100_000_000)],
-  ])("RULE-11 rejects %s with the error %s", async (_, code, make) => {
+  ])("RULE-11 rejects %s as a picture with the error %s", async (_, code, make) => {
     await expect(read(await make())).rejects.toMatchObject({ code, field });
   });
 

@@ -57,12 +57,15 @@ describe("serving a stored picture", () => {
     });
   });
 
-  it.each(["bytes=9999999-", "bytes=-0"])("RULE-11 returns 416 for the range %s", async (range) => {
-    const bytes = await storedBytes();
-    const response = await ask({ range });
-    expect([response.statusCode, response.rawPayload.length]).toEqual([416, 0]);
-    expect(response.headers["content-range"]).toBe(`bytes */${bytes.length}`);
-  });
+  it.each(["bytes=9999999-", "bytes=-0"])(
+    "RULE-11 returns 416 for the range %s of a picture",
+    async (range) => {
+      const bytes = await storedBytes();
+      const response = await ask({ range });
+      expect([response.statusCode, response.rawPayload.length]).toEqual([416, 0]);
+      expect(response.headers["content-range"]).toBe(`bytes */${bytes.length}`);
+    },
+  );
 
   it("RULE-11 serves the small rendition with a separate ETag", async () => {
     const { width } = await sharp((await ask()).rawPayload).metadata();

@@ -41,7 +41,7 @@ const ENDS: Record<string, () => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ENDS))("a personal link when its maker %s", (_name, end) => {
-  it("MEND-03 ends and hides the maker's personal link, but not the links of other hosts", async () => {
+  it("MEND-03 a personal link ends with its maker's rights, unlike the links of other hosts", async () => {
     const dead = await makeLink(ana);
     const live = await makeLink(hana);
     expect(await listed()).toEqual(expect.arrayContaining([dead.id, live.id]));

@@ -77,7 +77,7 @@ describe("live notices", () => {
     expect(changes).toEqual([]);
   });
 
-  it("AUTH-04 RULE-06 refuses streams to visitors", async () => {
+  it("AUTH-04 RULE-06 refuses live streams to visitors", async () => {
     expect((await openStream(origin)).status).toBe(401);
     expect((await openStream(origin, "nonsense")).status).toBe(401);
     expect(server.deps.live.countStreams()).toBe(0);

@@ -93,7 +93,7 @@ describe("the queue of mails", () => {
     expect(await queue("password-reset")).toBe(true);
   });
 
-  it("MAIL-01 queues nothing without a mail server", async () => {
+  it("MAIL-01 queues no mail without a mail server", async () => {
     const without = await createTestServer();
     const { deps } = without;
     const mail = { kind: "password-reset", recipient: ADDRESS } as const;

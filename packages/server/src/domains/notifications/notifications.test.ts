@@ -62,7 +62,7 @@ describe("notifications", () => {
     expect(await unseen(ben)).toEqual(["Second", "First"]);
   });
 
-  it("API-02 deletes notifications with their game", async () => {
+  it("API-02 deletes a game's notifications with the game", async () => {
     const { id } = await playGame("First");
     await ana.call.games.remove({ id });
     expect(await unseen(ben)).toEqual([]);

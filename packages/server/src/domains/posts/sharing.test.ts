@@ -72,7 +72,7 @@ describe("sharing into a game", () => {
     ["keeps a 10-minute-old timestamp", -CREATED_AT_TOLERANCE_MS, -CREATED_AT_TOLERANCE_MS],
     ["replaces an older timestamp", -CREATED_AT_TOLERANCE_MS - 1, 0],
     ["replaces a timestamp in the future", 1, 0],
-  ])("RULE-09 %s", async (_, sent, stored) => {
+  ])("RULE-09 sharing a post %s", async (_, sent, stored) => {
     const { id } = await createGame();
     const createdAt = isoAt(sent);
     const expected = isoAt(stored);

@@ -3,7 +3,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 /** Allows twice the values of the largest legitimate batch, including commas in its texts. */
 const VALUES_MAX = 50_000;
 
-/** Lists the characters of which one precedes each value except the first. */
+/** Lists the characters before a value. One of them precedes each value except the first. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**

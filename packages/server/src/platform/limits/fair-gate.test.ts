@@ -26,7 +26,7 @@ describe("a fair gate", () => {
     expect(gate.keys()).toEqual(["a", "b", "a"]);
   });
 
-  it("HARD-03 serves waiting keys round-robin", async () => {
+  it("HARD-03 a fair gate serves waiting keys round-robin", async () => {
     const gate = createWatchedGate({ ofKey: 1, inAll: 1, waiting: 5 });
     const asked = ["a", "a", "a", "b", "c"].map(gate.ask);
     const order: string[] = [];

@@ -78,7 +78,7 @@ const refusedOverRest = checked.filter(
 );
 const changing = checked.filter((one) => one.changing.length > 0);
 
-it("RULE-06 covers many calls of each kind", () => {
+it("RULE-06 the permission tests cover many calls of each kind", () => {
   const counts = [checked, hereOnly, mixable, refusedOverRest, changing].map((of) => of.length);
   expect(Math.min(...counts)).toBeGreaterThan(MANY);
 });

@@ -50,7 +50,7 @@ describe("filterGames", () => {
     expect(names("skating")).toEqual([]);
   });
 
-  it("DISC-01 finds all games for a blank term", () => {
+  it("DISC-01 finds all games for a blank search term", () => {
     expect(names("  ")).toHaveLength(games.length);
   });
 });

@@ -86,7 +86,7 @@ describe.each(recoveries)("%s", (_, open) => {
     expect(events).toEqual([{ actorId: theft.ana.userId }]);
   });
 
-  it("MEND-04 refuses to remove another account's sign-in", async () => {
+  it("MEND-04 refuses to unlink another account's sign-in", async () => {
     const path = await open();
     const others = { password: NEXT, unlink: [identify(OIDC_ISSUER, "ben's")] };
     expect((await theft.press(path, others)).status).toBe(404);

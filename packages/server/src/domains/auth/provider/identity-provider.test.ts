@@ -124,7 +124,7 @@ describe("a provider with broken responses", () => {
   it.each([
     ["no ID token", TOKENS, inJson((fields) => ({ ...fields, id_token: undefined }))],
     ["another user's claims", USER_INFO, inJson((fields) => ({ ...fields, sub: "eve" }))],
-  ])("AUTH-05 rejects a response with %s", async (_what, path, change) => {
+  ])("AUTH-05 rejects a provider response with %s", async (_what, path, change) => {
     await startChanged({ [path]: change });
     const { response, session } = await test.journey.goThrough("ana");
     expect(response.statusCode).toBeGreaterThanOrEqual(400);

@@ -157,7 +157,7 @@ describe("guessing from one address", () => {
     }
   });
 
-  it("AUTH-06 trusts X-Forwarded-For only behind a proxy", async () => {
+  it("AUTH-06 counts guesses by X-Forwarded-For only behind a trusted proxy", async () => {
     const claim = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}` } });
     expect(await guessNames(claim)).toEqual(oneTooMany);
     await server.close();

@@ -100,7 +100,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await claim({ userId: "another", network: "192.0.2.2" })).toBe(0);
   });
 
-  it("MEND-09 limits strangers on all networks together", async () => {
+  it("MEND-09 limits the verification mails of strangers on all networks together", async () => {
     const { size } = CLAIMS_OF_ADDRESS;
     const stranger = (nth: number) =>
       claim({ userId: `${nth}`, isHolder: false, network: `192.0.2.${nth}` });

@@ -75,7 +75,7 @@ describe("the time of settlement", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 ignores upvotes given after the settlement", async () => {
+  it("RULE-03 results ignore upvotes given after the settlement", async () => {
     await share(ana);
     const id = await share(ben);
     server.clock.advance(LENGTH);

@@ -57,7 +57,7 @@ describe("the mail queue", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("MAIL-01 sends each mail once with two senders", async () => {
+  it("MAIL-01 two senders send each mail once", async () => {
     await queueSome(40);
     const counts = await Promise.all([test.send(), test.send()]);
     expect(counts[0] + counts[1]).toBe(40);
