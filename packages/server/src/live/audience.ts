@@ -19,7 +19,7 @@ export const adminsOfGame = (reader: Reader, gameId: string) =>
 type ChangeOfGame = Extract<AddressedChange, { gameId: string }>;
 type OtherChange = Exclude<AddressedChange, ChangeOfGame>;
 
-interface Telling {
+interface Delivery {
   change: LiveChange;
   isMeant: (userId: string) => boolean;
 }
@@ -38,7 +38,7 @@ const toChange = (item: AddressedChange): LiveChange =>
  * Returns the change and the check of who gets it. Call it at delivery, so that a user who has left the game is not
  * notified.
  */
-export async function findAudience(read: Reader, item: AddressedChange): Promise<Telling> {
+export async function findAudience(read: Reader, item: AddressedChange): Promise<Delivery> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };
   const inGame = isForAdmins(item) ? adminsOfGame : participantsOfGame;

@@ -85,7 +85,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
     const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
     return (await loading).sign(`${url}${key && "/"}${key}${search}`, {
       method,
-      // The service rejects a body with another hash.
+      // The service rejects a body with a different hash.
       headers: { ...headers, "x-amz-content-sha256": body ? sha256(body) : EMPTY_SHA256 },
       ...(body && { body }),
     });

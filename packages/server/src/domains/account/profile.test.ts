@@ -10,7 +10,7 @@ const save = (body: object, person = ana) => person.rest("PATCH", "/api/user/pro
 const countImages = async () => (await server.deps.db.read.select().from(schema.images)).length;
 
 describe("your own profile", () => {
-  it("PROF-01 API-02 saves names and bio, and returns the user", async () => {
+  it("PROF-01 API-02 saves a user's names and bio, and returns the user", async () => {
     const response = await save({ firstName: " Ana ", lastName: "Ömer", bio: " Up a step a day " });
     const person = {
       id: ana.userId,

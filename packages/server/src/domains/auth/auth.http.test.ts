@@ -202,7 +202,7 @@ describe("requests of visitors and of other sites", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(200);
   });
 
-  it("AUTH-09 accepts a sign-up from its own origin", async () => {
+  it("AUTH-09 accepts a sign-up from the server's origin", async () => {
     const response = await postJson(
       "/api/register",
       { username: "ana", password: PASSWORD },

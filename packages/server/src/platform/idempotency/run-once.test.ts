@@ -39,7 +39,7 @@ const rows = () => server.deps.db.read.select().from(idempotencyKeys);
 const countPosts = async () => (await server.deps.db.read.select().from(posts)).length;
 
 describe("idempotency keys", () => {
-  it("MEND-10 refuses a reused key with another body or call with 422, over REST and tRPC", async () => {
+  it("MEND-10 returns 422 for a key reused with another body or call, over REST and tRPC", async () => {
     await share("k");
     for (const [url, payload] of [
       ["/api/posts", { gameId, content: "I danced" }],

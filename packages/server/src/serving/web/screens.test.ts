@@ -29,7 +29,7 @@ describe("the server's list of screens", () => {
   );
 
   it.each(["/health", "/no/such/screen", "/games", "/games/018f/unknown", "/discovery"])(
-    "LAND-05 returns 404 at %s",
+    "LAND-05 returns 404 for the path %s",
     (path) => {
       expect([isScreen(path), isFilePath(path)]).toEqual([false, false]);
     },

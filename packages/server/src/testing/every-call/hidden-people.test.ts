@@ -23,7 +23,7 @@ const writeOut = (schema: unknown): string =>
 const STREAM = "live.changes";
 
 /** Returns true if the output of a procedure contains users. */
-function answersPeople({ name }: ProcedureName): boolean {
+function returnsUsers({ name }: ProcedureName): boolean {
   if (name === STREAM) return false;
   const { output } = declarationOf(name);
   return writeOut(schemas.describe(output, "output")).includes('"username"');
@@ -32,11 +32,11 @@ function answersPeople({ name }: ProcedureName): boolean {
 const isForBoth = ({ name }: ProcedureName) =>
   sides.every((side) => [200, 404].includes(cases.get(name)?.expected[side] ?? 0));
 
-const answering = procedures.filter(answersPeople);
-const lists = answering.filter((procedure) => procedure.isQuery && isForBoth(procedure));
+const withUsers = procedures.filter(returnsUsers);
+const lists = withUsers.filter((procedure) => procedure.isQuery && isForBoth(procedure));
 
 /** Lists calls that name the caller, users blocked by the caller, and creators of games. */
-const NOBODY_ELSE = [
+const WITHOUT_OTHER_USERS = [
   "account.accomplishments",
   "auth.user",
   "auth.me",
@@ -52,11 +52,11 @@ const OWN_ACTS = new Set(["blocks.list", "reports.mine"]);
 const isHiding = ({ name }: ProcedureName) => !OWN_ACTS.has(name) && !cases.get(name)?.isBoard;
 
 /** Returns the paths at which a response names a user, such as `.posts[].user.id`. */
-function placesOf(answer: unknown, userId: string, path = ""): string[] {
+function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   if (answer === userId) return [path];
   if (typeof answer !== "object" || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) =>
-    placesOf(value, userId, Array.isArray(answer) ? `${path}[]` : `${path}.${key}`),
+    pathsOf(value, userId, Array.isArray(answer) ? `${path}[]` : `${path}.${key}`),
   );
 }
 
@@ -82,7 +82,7 @@ async function lookFor(side: Side, { name, isQuery }: ProcedureName): Promise<st
   const { verb, path, body } = overTrpc({ name, isQuery }, input);
   const answer = await world.people[side].rest(verb, path, body);
   const other = sides.find((one) => one !== side) ?? side;
-  return placesOf(answer.body, world.people[other].userId);
+  return pathsOf(answer.body, world.people[other].userId);
 }
 
 const namesOf = async (procedure: ProcedureName) =>
@@ -105,19 +105,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("SAFE-10 every list of users is tested while it contains both of them", () => {
+it("SAFE-10 each list of users contains both users before one blocks the other", () => {
   const empty = lists.filter(({ name }) => before.get(name)?.length === 0);
-  expect(empty.map(({ name }) => name)).toEqual(NOBODY_ELSE);
+  expect(empty.map(({ name }) => name)).toEqual(WITHOUT_OTHER_USERS);
 });
 
-describe.each(answering.filter(isHiding))("$name", (procedure) => {
+describe.each(withUsers.filter(isHiding))("$name", (procedure) => {
   it("SAFE-10 hides two users from each other once one has blocked the other", async () => {
     const names = await namesOf(procedure);
-    expect(names.filter((place) => !OF_GAMES.test(place))).toEqual([]);
+    expect(names.filter((path) => !OF_GAMES.test(path))).toEqual([]);
   });
 });
 
-const staying = lists.filter(({ name }) => !NOBODY_ELSE.includes(name));
+const staying = lists.filter(({ name }) => !WITHOUT_OTHER_USERS.includes(name));
 describe.each(staying.filter((procedure) => !isHiding(procedure)))("$name", (procedure) => {
   it("SAFE-04 keeps rankings and the caller's own actions after a block", async () => {
     expect(await namesOf(procedure)).toEqual(before.get(procedure.name));

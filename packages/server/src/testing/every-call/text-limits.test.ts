@@ -97,7 +97,7 @@ const WORDS = [
 
 describe("text limits", () => {
   it.each(limits.filter(plainRoute))(
-    "MEND-18 names the limit of $name at $field when REST refuses one character more",
+    "MEND-18 REST refuses one character over the limit of $name at $field, and names the limit",
     async (limit) => {
       const { status, body } = await sendOverRest(limit, limit.max + 1);
       expect(status).toBe(400);
