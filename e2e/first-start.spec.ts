@@ -37,7 +37,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   await page.getByLabel("Name of this place").fill("Hill School");
   await page.getByLabel("Your username").fill("hana");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("Who can sign up").selectOption("Only with an invitation");
+  await page.getByLabel("Who can create an account").selectOption("Only with an invitation");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("must be a web address")).toBeVisible();
   await expect(page.getByLabel("Name of this place")).toHaveValue("Hill School");

@@ -165,7 +165,7 @@ test("PLACE-03 PLACE-05 a host sets up a server with provider sign-in only, and 
   await page.goto(SETUP_LINK.exec(output())?.[0] ?? "");
   await page.getByLabel("Your username").fill("hana");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("Who can sign up").selectOption("Only with an invitation");
+  await page.getByLabel("Who can create an account").selectOption("Only with an invitation");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
   const { inviteCode } = await createGameBy(page.request, origin);

@@ -7,7 +7,7 @@ export interface NamedPerson {
   email?: string | null;
 }
 
-const NOBODY = "User";
+const UNNAMED = "User";
 const COMPACT_LENGTH = 10;
 const INITIALS_LENGTH = 2;
 
@@ -23,7 +23,7 @@ export function displayName(person: NamedPerson): string {
     textOf(person.firstName) ||
     textOf(person.username) ||
     textOf(person.email) ||
-    NOBODY
+    UNNAMED
   );
 }
 
@@ -31,7 +31,7 @@ export function displayName(person: NamedPerson): string {
 export function compactName(person: NamedPerson): string {
   const name = displayName(person);
   const cut = firstCharacters(name, COMPACT_LENGTH);
-  return textOf(person.firstName) || cut === name || name === NOBODY ? name : `${cut}...`;
+  return textOf(person.firstName) || cut === name || name === UNNAMED ? name : `${cut}...`;
 }
 
 /** Returns the initials of first and last name, else the display name's first two letters. */

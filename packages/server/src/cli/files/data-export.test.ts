@@ -36,7 +36,10 @@ describe("export", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     const again = await runHere(["export", file, "--database-url", url]);
-    expect(again).toMatchObject({ code: 1, remarks: expect.stringMatching(/^\S+: .*exists.*\n$/) });
+    expect(again).toMatchObject({
+      code: 1,
+      remarks: expect.stringMatching(/^\S+ already exists; .*\n$/),
+    });
     expect(readFileSync(file, "utf8")).toHaveLength(lines.join("\n").length + 1);
   });
 

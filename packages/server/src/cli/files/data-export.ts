@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream, rmSync } from "node:fs";
+import { createWriteStream, existsSync, rmSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { exportData } from "../../domains/account/data-export.service.ts";
@@ -7,7 +7,7 @@ import { findAccount } from "../../domains/auth/accounts/administration.service.
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
 import { requireData, STANDARD_STREAM } from "../common/existing-file.ts";
-import { asMistake, blame } from "../common/mistake.ts";
+import { asMistake, blame, Mistake } from "../common/mistake.ts";
 import { remark } from "../common/terminal.ts";
 import { exportEverything } from "./whole-export.ts";
 
@@ -21,6 +21,7 @@ async function write(pieces: AsyncIterable<string>, file: string | undefined): P
   if (file === undefined) {
     return pipeline(Readable.from(pieces), process.stdout, { end: false });
   }
+  if (existsSync(file)) throw new Mistake(`${file} already exists; choose another name`);
   const output = createWriteStream(file, { flags: "wx", mode: FILE_MODE, flush: true });
   await blame(file, () => once(output, "open"));
   await blame(file, () => pipeline(Readable.from(pieces), output)).catch((error: unknown) => {

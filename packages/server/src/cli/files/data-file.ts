@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { nameOfDatabase, type Progress } from "@stepout/db";
 import { backUp, restoreFile } from "@stepout/db/file/backup/backup";
 import { prunePictures } from "@stepout/db/file/pictures/folder-pictures";
+import { makeOwnedFolder } from "@stepout/db/file-ownership";
 import { picturesFolder } from "@stepout/db/pictures/local-pictures";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
@@ -41,6 +42,7 @@ const BUCKET_STAYS =
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is verified by reading it again. Name a file.");
   const path = existingFile(env);
+  makeOwnedFolder(dirname(target));
   const steps = showSteps();
   steps.update(`Backing up to ${target}`);
   const onProgress = (progress: Progress) => steps.update(`Backing up to ${target}`, progress);

@@ -58,13 +58,14 @@ describe("verify", () => {
     });
   });
 
-  it("RULE-13 verify checks the pictures of a backup", async () => {
-    const backup = join(folder, "copy.db");
+  it("RULE-13 verify checks the pictures of a backup in a new folder", async () => {
+    const backups = join(folder, "new");
+    const backup = join(backups, "copy.db");
     const made = await runHere(["backup", backup, "--database-url", server.databaseUrl]);
-    expect(made.output).toContain(join(folder, "pictures"));
-    expect(readdirSync(folder).sort()).toEqual(["copy.db", "pictures"]);
+    expect(made.output).toContain(join(backups, "pictures"));
+    expect(readdirSync(backups).sort()).toEqual(["copy.db", "pictures"]);
     expect(await verify(backup)).toMatchObject({ code: 0 });
-    rmSync(pictureFile(join(folder, "pictures"), hashes[0] ?? ""));
+    rmSync(pictureFile(join(backups, "pictures"), hashes[0] ?? ""));
     expect(await verify(backup)).toMatchObject({
       code: 3,
       output: expect.stringContaining("pictures missing"),

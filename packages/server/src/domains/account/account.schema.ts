@@ -3,7 +3,7 @@ import { timeZone } from "../../platform/time/time-zone.schema.ts";
 import { EMAIL_MAX } from "../../text/emails.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
 import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
-import { pictureDataUrl } from "../images/images.schema.ts";
+import { storedOrNewPicture } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
 
 export const removeAccountInput = z.object({
@@ -51,7 +51,7 @@ export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),
   lastName: clearable(optionalName(NAME_MAX)),
   bio: clearable(z.string().trim().max(BIO_MAX)),
-  profileImage: z.union([pictureDataUrl, z.string().startsWith("/")]).nullish(),
+  profileImage: storedOrNewPicture.nullish(),
   base: z
     .object({
       firstName: clearable(z.string().max(NAME_MAX)),

@@ -83,7 +83,7 @@ export const hostEvent = z.object({
   id: z.string(),
   action: z.string(),
   createdAt: z.iso.datetime(),
-  actor: named.describe("Null for the command line and for deleted accounts"),
+  actor: named.describe("Null for the command line"),
   subject: named.describe("The affected user"),
   game: named,
   details: changedSettings

@@ -8,7 +8,7 @@ import { GROUP_ADD_MAX, GROUP_NAME_MAX } from "./groups.rules.ts";
 
 const NAME_MISSING = "Group name is required";
 const COLOR_MISSING = "Group color is required";
-const NOBODY_CHOSEN = "Please select a group and at least one user";
+const NONE_CHOSEN = "Please select a group and at least one user";
 
 const groupName = requiredName(NAME_MISSING, GROUP_NAME_MAX);
 
@@ -46,18 +46,18 @@ export const updateGroupInput = groupRef
   });
 export type UpdateGroupInput = z.output<typeof updateGroupInput>;
 
-const chosenId = z.string().min(1, { error: NOBODY_CHOSEN });
+const chosenId = z.string().min(1, { error: NONE_CHOSEN });
 
 export const addMembersInput = groupRef
   .extend({
     groupId: chosenId,
-    memberIds: z.array(chosenId).min(1, { error: NOBODY_CHOSEN }).max(GROUP_ADD_MAX).optional(),
+    memberIds: z.array(chosenId).min(1, { error: NONE_CHOSEN }).max(GROUP_ADD_MAX).optional(),
     memberId: chosenId.optional(),
   })
   .transform(({ memberIds = [], memberId: one, ...ref }, context) => {
     const chosen = new Set(one === undefined ? memberIds : [...memberIds, one]);
     if (chosen.size === 0) {
-      context.addIssue({ code: "custom", message: NOBODY_CHOSEN, path: ["memberIds"] });
+      context.addIssue({ code: "custom", message: NONE_CHOSEN, path: ["memberIds"] });
       return z.NEVER;
     }
     return { ...ref, memberIds: [...chosen] };

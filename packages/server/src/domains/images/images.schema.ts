@@ -8,6 +8,11 @@ export const pictureDataUrl = z
     "A JPEG, PNG, WebP, GIF or TIFF in Base64, of at most 5 MB and 25 megapixels. It is stored as a JPEG without metadata; of an animation, the first frame.",
   );
 
+/** Also accepts the current picture's path, which forms send back unchanged. */
+export const storedOrNewPicture = z.union([pictureDataUrl, z.string().startsWith("/")], {
+  error: "Must be a picture as a data URL",
+});
+
 /** Selects the rendition: `small` is at most 480 pixels wide, or 96 for a profile picture. */
 export const pictureSizes = z.enum(["full", "small"]).optional();
 

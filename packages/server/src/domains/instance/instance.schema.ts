@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicUrl } from "../../env/public-url.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
-import { pictureDataUrl } from "../images/images.schema.ts";
+import { storedOrNewPicture } from "../images/images.schema.ts";
 import {
   INSTANCE_NAME_MAX,
   INSTANCE_SENTENCE_MAX,
@@ -52,7 +52,7 @@ export const changeInstanceInput = z
     name: requiredName("Name is required", INSTANCE_NAME_MAX),
     sentence: optionalName(INSTANCE_SENTENCE_MAX),
     color: z.enum(instanceColors),
-    picture: z.union([pictureDataUrl, z.string().startsWith("/")]).nullable(),
+    picture: storedOrNewPicture.nullable(),
     registration: z.enum(registrations),
     approval: z.boolean(),
     publicUrl: wantedPublicUrl,

@@ -20,7 +20,7 @@ export function checkIdempotencyKey(request: FastifyRequest): void {
   if (key === null || IDEMPOTENCY_KEY.test(key)) return;
   throw new DomainError(
     "invalid_input",
-    `${IDEMPOTENCY_HEADER} must be 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters`,
+    `Use 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters`,
     { field: IDEMPOTENCY_HEADER },
   );
 }

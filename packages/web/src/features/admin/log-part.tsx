@@ -1,4 +1,5 @@
 import type { HostEventPage } from "@stepout/server/domains/admin/admin.schema";
+import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
@@ -25,8 +26,11 @@ function describeAction(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const nameOf = ({ name }: { name: string | null }) =>
+  name === null || name === DELETED_USERNAME ? texts.gone : name;
+
 const actorOf = ({ actor, action }: HostEvent) => {
-  if (actor) return actor.name ?? texts.gone;
+  if (actor) return nameOf(actor);
   return action.endsWith(BY_HOST) ? texts.commandLine : texts.gone;
 };
 
@@ -34,7 +38,7 @@ const EventRow = ({ event }: { event: HostEvent }) => (
   <li className="border-b border-line py-2.5 last:border-none">
     <p className="text-15 font-semibold wrap-anywhere">{describeAction(event.action)}</p>
     <p dir="auto" className="text-13 text-ink-2 wrap-anywhere">
-      {[actorOf(event), event.subject && (event.subject.name ?? texts.gone), event.game?.name]
+      {[actorOf(event), event.subject && nameOf(event.subject), event.game?.name]
         .filter(Boolean)
         .join(" · ")}{" "}
       · <RelativeTime time={event.createdAt} />

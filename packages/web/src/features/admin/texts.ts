@@ -162,6 +162,8 @@ export const logTexts = {
   gone: "Deleted account",
   actions: {
     "first-start": "First host account created",
+    "email-changed": "E-mail address changed",
+    "email-verified": "E-mail address verified",
     "session-ended": "Device signed out",
     "other-sessions-ended": "Other devices signed out",
     "way-back-used": "Account recovered",

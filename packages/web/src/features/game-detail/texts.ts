@@ -31,7 +31,7 @@ export const gameDetailTexts = {
   noPosts: "No accomplishments shared yet",
   beFirst: "Be the first to share!",
   startsSoon: "You can share once the game starts.",
-  nobodyShared: "This game went by quietly.",
+  endedWithoutPosts: "This game went by quietly.",
   pastTheEnd: "This page is empty",
   firstPage: "Back to the first page",
 

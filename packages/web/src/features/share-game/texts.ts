@@ -24,7 +24,7 @@ export const shareGameTexts = {
   searchPlaceholder: "Find a friend",
   searchHint: "Type at least 2 characters.",
   searching: "Searching",
-  nobody: "No users found",
+  noneFound: "No users found",
   searchFailed: "Search failed",
   invite: "Invite",
   invited: "Invited",

@@ -95,7 +95,7 @@ export function UsernamePanel({ game, typed, onType }: UsernamePanelProps) {
       {!isSearching && !people && <p className="text-15 text-ink-2">{texts.searchHint}</p>}
       {people?.length === 0 && (
         <p role="status" className="text-15 text-ink-2">
-          {texts.nobody}
+          {texts.noneFound}
         </p>
       )}
       {people && people.length > 0 && (

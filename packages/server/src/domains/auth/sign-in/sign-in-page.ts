@@ -57,7 +57,7 @@ const registerInputs: Input[] = [
     label: "E-mail",
     type: "email",
     autocomplete: "email",
-    hint: "Only you see it",
+    hint: "Only you and the hosts see it",
   },
 ];
 

@@ -89,7 +89,7 @@ function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPost
 const emptyHints = {
   active: texts.beFirst,
   upcoming: texts.startsSoon,
-  completed: texts.nobodyShared,
+  completed: texts.endedWithoutPosts,
 };
 
 interface GamePostsProps {

@@ -28,7 +28,7 @@ export const gameFormTexts = {
   counting: "Points per player per day",
   countingAll: "No limit",
   countingHint: (place: string) =>
-    `Extra posts still show, without points. A day ends at midnight, ${place} time.`,
+    `Extra posts still show, without points. A day ends at midnight ${place === "UTC" ? place : `in ${place}`}.`,
   countingSince: "Posts already shared stay as they are.",
   lasts: (days: number) => `${days} ${days === 1 ? "day" : "days"} of stepping out`,
 } as const;
