@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-/** Matches the files that the app needs to open offline. */
 const CACHED = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
 
 function describeShell(folder: string) {

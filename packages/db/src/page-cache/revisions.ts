@@ -88,7 +88,6 @@ function createTriggers(writer: TriggeringConnection): void {
 }
 
 interface OwnRevisions extends Revisions {
-  /** Must be called right after each commit. */
   settle(): void;
 }
 

@@ -19,7 +19,6 @@ const POLL_MS = 20;
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Stays below PostgreSQL's limit of 8,000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_900;
 
 const PAYLOADS_MAX = 20;

@@ -9,7 +9,6 @@ import {
   type TransactionContext,
 } from "./transactions.ts";
 
-/** Exceeds the rounding errors of added fractions. */
 const ROUNDING_MS = 1;
 
 /** Clamps the stored time, so that a process with a wrong clock can at most empty a bucket. */

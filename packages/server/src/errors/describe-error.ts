@@ -5,7 +5,6 @@ import { type Conflict, DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
 import { findStorageFailure, type StorageFailure } from "./storage-failure.ts";
 
-/** Contains no internals, so it can be sent to clients. */
 export interface ErrorDescription {
   code: ErrorCode;
   status: number;

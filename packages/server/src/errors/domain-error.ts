@@ -10,7 +10,6 @@ interface Particulars {
   field?: string;
   conflicts?: Conflict[];
   retryAfterSeconds?: number;
-  /** Appears only in the log. */
   cause?: unknown;
 }
 

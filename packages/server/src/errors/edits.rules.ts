@@ -12,7 +12,6 @@ export interface Edit<Fields> {
 }
 
 export interface MergedEdit<Fields> {
-  /** Has the stored value for fields in conflict. */
   merged: Fields;
   conflicts: Extract<keyof Fields, string>[];
 }

@@ -19,7 +19,6 @@ const FILE_MODE = 0o600;
 const SECRET_BYTES = 32;
 
 export interface Secrets {
-  /** Grants access to /metrics from anywhere. */
   metricsToken: string;
   /** Signs the links in mails, so that a copy of the database is not enough to forge one. */
   linkKey: () => string;

@@ -9,7 +9,6 @@ export const BODY_LIMIT_BYTES = 7_000_000;
 
 const READ_AWAY_MAX_BYTES = 20_000_000;
 
-/** Exceeds every body without pictures. */
 const LARGE_BODY_BYTES = 65_536;
 
 /** Limits concurrent large bodies. Parsing a body takes several times its size, and a host may have 512 MB. */

@@ -5,7 +5,6 @@ const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE",
 const NO_CONTENT = 204;
 const PARAMETERS = /:\w+/g;
 
-/** Matches the web app's catch-all route. */
 const ANYTHING = "/*";
 
 /** Responds below /api to OPTIONS with the allowed methods, and to others with 405. Call it before the first route. */

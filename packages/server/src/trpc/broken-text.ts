@@ -1,6 +1,5 @@
 import { DomainError } from "../errors/domain-error.ts";
 
-/** Exceeds the nesting of every legitimate call. */
 const DEPTH_MAX = 20;
 
 /** Returns the path of the first text that can't be stored or shown, or of too deep nesting. */

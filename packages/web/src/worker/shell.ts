@@ -5,7 +5,6 @@ const PAGE = "/index.html";
 /** Contains files with a hash in their name, which never change. */
 const HASHED = "/assets/";
 
-/** Ignores the encoding in which a file was sent. */
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
 /** Lists the files of a version, which changes whenever a file changes. */

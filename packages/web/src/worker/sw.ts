@@ -5,7 +5,6 @@ import { TAKE_OVER } from "./take-over.rules.ts";
 
 const OF_SERVER = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?![^/])/i;
 
-/** Matches paths that the server redirects or rejects. */
 const ODD = /[/\\]{2}|[%\\]/;
 
 /**

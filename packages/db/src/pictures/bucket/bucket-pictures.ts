@@ -19,7 +19,6 @@ const NAME = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\.jpg$/;
 const INVALID_NAME = "none";
 const KEYS_PER_PAGE = "1000";
 
-/** Hides network latency in scans. */
 const READ_CONCURRENCY = 8;
 
 const md5Of = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");

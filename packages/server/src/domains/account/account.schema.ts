@@ -27,7 +27,6 @@ export type UserStats = z.output<typeof userStats>;
 export const calendarInput = z.object({ timeZone });
 export type CalendarInput = z.output<typeof calendarInput>;
 
-/** Omits days without posts. */
 export const calendar = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),

@@ -2,7 +2,6 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 
-/** Limits characters. Every setting fits. */
 export const SETTING_VALUE_MAX = 300;
 
 export const CHANGED_SETTINGS_MAX = 7;

@@ -134,7 +134,6 @@ const adverbsBefore = (lead: Word[]): Word[] =>
     .slice(lead.findLastIndex((word) => isNaming(word) || isLink(word) || endsPart(word)) + 1)
     .filter(isBetweenVerbs);
 
-/** Excludes "to go", and "going" without a helper. */
 const beginsClause = (words: Word[], at: number): boolean => {
   const word = words[at];
   if (!isVerb(word) || word.is("Gerund")) return false;

@@ -32,7 +32,6 @@ type Endpoint = Pick<Env, "VALIDATION_KEY" | "VALIDATION_MODEL" | "VALIDATION_TI
   url: string;
 };
 
-/** Accepts the base URL of the service or its full URL. */
 function completionsUrl(url: string): URL {
   const full = new URL(url);
   const path = full.pathname.replace(/\/+$/, "");

@@ -12,7 +12,6 @@ import { imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
-/** Allows a transaction as `db.read`. */
 export interface PostDeps extends Pick<Deps, "pictures"> {
   db: { read: Reader };
 }

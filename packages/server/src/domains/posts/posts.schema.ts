@@ -131,7 +131,6 @@ export type PostPage = z.output<typeof postPage>;
 export const foundPosts = z.object({ posts: z.array(post) });
 export type FoundPosts = z.output<typeof foundPosts>;
 
-/** Uses the documented name of posts in the REST API. */
 export const foundAccomplishments = z.object({ accomplishments: z.array(post) });
 
 export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });

@@ -71,7 +71,6 @@ export const report = ownReport.extend({
   content: z.string(),
   pictureUrl: z.string().nullable(),
   saidAt: z.iso.datetime(),
-  /** Is null unless the caller is a host. */
   reporter: publicUser.nullable(),
   closedBy: publicUser.nullable(),
 });

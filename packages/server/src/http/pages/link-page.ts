@@ -38,7 +38,6 @@ interface LinkPage {
   /** Renders the page. Must not change data, because mail scanners follow links. */
   show: (link: OpenedLink) => Promise<unknown>;
   use: (link: OpenedLink) => Promise<unknown>;
-  /** Renders the page for browsers. Programs get JSON. */
   explain: (error: ErrorDescription, link: OpenedLink) => unknown;
 }
 

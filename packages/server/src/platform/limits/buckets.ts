@@ -3,7 +3,6 @@ import type { Database } from "@stepout/db";
 import type { Env } from "../../env/env.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** One token refills every `refillMs` milliseconds. */
 export interface BucketRule {
   size: number;
   refillMs: number;

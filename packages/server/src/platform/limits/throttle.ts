@@ -99,7 +99,6 @@ export function createThrottle(
     countRequest(ip: string): void {
       requireNoWait(requests.take(clientNetwork(ip)), refuseAs("address"));
     },
-    /** Counts all calls of a request, or none of them. */
     countCalls(userId: string, calledCount: number): void {
       requireNoWait(calls.take(userId, calledCount), refuseAs("account"));
     },

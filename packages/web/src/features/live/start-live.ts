@@ -49,7 +49,6 @@ export function startLive(): () => void {
   prepareAnnouncements();
   forgetMissedBefore(performance.timeOrigin);
   const refresher = createRefresher();
-  /** Scheduled once per outage. */
   let check: ReturnType<typeof setTimeout> | undefined;
   const closeStream = keepStream({
     onUp() {

@@ -17,7 +17,6 @@ import { useJoinLink } from "./join-link.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 import { type SharedGame, UsernamePanel } from "./username-panel.tsx";
 
-/** Creates a new code, which invalidates the old one. */
 function RenewCode({ gameId }: { gameId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

@@ -12,7 +12,6 @@ export async function reloadForCode(): Promise<void> {
   if (await isServerThere()) window.location.reload();
 }
 
-/** Reloads once per tab and build. */
 async function reloadOnce(): Promise<void> {
   if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url || !(await isServerThere())) return;
   // Throws when the storage is full. Without this note, the page would reload again and again.

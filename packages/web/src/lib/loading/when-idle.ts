@@ -9,7 +9,6 @@ export const whenIdle = (): Promise<void> =>
     } else setTimeout(resolve);
   });
 
-/** Allows a slow phone to render the first screen. */
 const FIRST_SCREEN_MS = 2_000;
 
 /** Resolves later than `whenIdle`, for code that would compete with the first screen's requests. */

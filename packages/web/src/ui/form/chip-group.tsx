@@ -4,7 +4,6 @@ import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
 export interface ChipOption {
   id: string;
   label: string;
-  /** Distinguishes options of the same name. */
   note?: string | undefined;
 }
 

@@ -57,7 +57,6 @@ interface DateTimeFieldProps {
   label: string;
   timeLabel: string;
   placeholder: string;
-  /** Is in ISO 8601, or empty. */
   value: string;
   onChange: (value: string) => void;
   earliest: Date;

@@ -18,7 +18,6 @@ export interface DialogProps extends Openable {
   /** Runs on Escape, a tap outside, Back and the close button. Return false to stay open. */
   mayClose?: () => boolean;
   title: string;
-  /** Blocks closing while a command runs. */
   isPending?: boolean;
   /** On a phone, use `full` for forms and lists, and `fit` for a question. */
   height?: "full" | "fit";

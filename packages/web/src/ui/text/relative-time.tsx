@@ -4,7 +4,6 @@ import { useNow } from "#lib/dates/clock.ts";
 import { formatDateTime } from "#lib/dates/dates.ts";
 
 interface RelativeTimeProps {
-  /** Is in ISO 8601. */
   time: string;
 }
 

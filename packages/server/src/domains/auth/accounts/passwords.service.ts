@@ -24,7 +24,6 @@ const FIRST_EPOCH = 0;
 interface ChosenPassword {
   password: string;
   field: string;
-  /** Lists names that attackers guess first. */
   names: readonly (string | null | undefined)[];
 }
 

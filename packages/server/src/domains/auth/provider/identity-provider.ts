@@ -39,7 +39,6 @@ export interface IdentityProvider {
   name: string;
   /** @throws SignInProblem */
   buildSignInUrl(flow: SignInFlow, redirectUri: string): Promise<URL>;
-  /** @throws SignInProblem */
   readIdentity(flow: SignInFlow, callbackUrl: URL): Promise<Identity>;
 }
 

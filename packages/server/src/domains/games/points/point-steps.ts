@@ -2,7 +2,6 @@ import { createLocalDays, toIsoDay } from "../../../platform/time/local-days.ts"
 import type { GameTimes } from "../game/games.rules.ts";
 import type { PointStep } from "./points.schema.ts";
 
-/** Maps days, counted from the first one, to points. */
 export type DailyPoints = Map<number, number>;
 
 export const addPoints = (counts: DailyPoints, day: number, points: number): void =>

@@ -10,7 +10,6 @@ const { games } = schema;
 /** Limits each sleep: other processes on the same database may add games. */
 export const LONGEST_SLEEP_MS = 30_000;
 
-/** Doubles with each further failure in a row. */
 export const FIRST_RETRY_MS = 1_000;
 
 async function findNextEnd(reader: Reader, now: number): Promise<number> {
