@@ -11,11 +11,11 @@ const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
-/** Matches modules to keep out of `base`: they import the libraries of forms and dialogs, or must run after them. */
+/** Modules to keep out of `base`, because they import form or dialog libraries, or must run after those libraries. */
 const heavyParts =
   /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
 
-/** Defines chunks of code that several screens share. The group with the highest priority gets a module. */
+/** Chunks shared by several screens. A module goes to the matching group with the highest priority. */
 const fileGroups = [
   { name: "app", tags: ["$initial" as const], priority: 3 },
   {

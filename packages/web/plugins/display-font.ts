@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/** Has fixed paths, because tokens.css and the server's sign-in page can't use hashed names. */
+/** Fixed paths, because tokens.css and the server's sign-in page can't use hashed names. */
 const SUBSETS: Record<string, string> = {
   "assets/bricolage-grotesque-700-5.3.0.woff2": "latin",
   "assets/bricolage-grotesque-latin-ext-700-5.3.0.woff2": "latin-ext",

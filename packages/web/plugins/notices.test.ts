@@ -16,7 +16,7 @@ const dependenciesOf = (name: string): string[] => {
 
 const headings = notices.match(/^.* \d\S*, license: .*$/gm) ?? [];
 
-describe("the notices of third parties", () => {
+describe("third-party notices", () => {
   it.each(["web", "server", "db"])(
     "HOST-06 the license notices name every library that %s needs",
     (name) => {
@@ -27,13 +27,13 @@ describe("the notices of third parties", () => {
     },
   );
 
-  it("HOST-06 the notices list the product's license first, then the licenses of all dependencies", () => {
+  it("HOST-06 the notices list the product's license first, then all dependency licenses", () => {
     expect(notices).toMatch(/^MIT License\n\nCopyright \(c\) 2026 The StepOut maintainers\n/);
     expect(headings).toContainEqual(expect.stringMatching(/^scheduler \S+, license: MIT$/));
     expect(headings).not.toContainEqual(expect.stringContaining("@stepout/"));
   });
 
-  it("HOST-06 includes the license text of each package in the notices", () => {
+  it("HOST-06 the notices include each package's license text", () => {
     const react = dirname(require.resolve("react/package.json"));
     expect(notices).toContain(readFileSync(join(react, "LICENSE"), "utf8").trim());
     expect(notices).toContain("SIL OPEN FONT LICENSE");

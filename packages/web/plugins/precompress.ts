@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const TEXT_FILE = /\.(js|css|html|svg|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` file next to each text file of the build, so that the server need not compress. */
+/** Writes `.br` and `.gz` files next to the build's text files, so that the server need not compress them. */
 export function precompress(): Plugin {
   let outDir = "";
   return {

@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
       outDir = join(root, config.build.outDir);
     },
     closeBundle: {
-      // Runs when all other files are written and none is compressed yet.
+      // Runs after all other files are written, but before compression.
       sequential: true,
       async handler() {
         await build({

@@ -1,4 +1,4 @@
-// Sets the remembered theme before the first paint; src/lib/colors/theme.ts writes it.
+// Applies the saved theme before the first paint. src/lib/colors/theme.ts saves it.
 (() => {
   const theme = localStorage.getItem("stepout.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

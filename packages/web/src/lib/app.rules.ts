@@ -1,7 +1,7 @@
 export const USER_STALE_MS = 300_000;
 export const USER_CACHE_MS = 600_000;
 
-/** Lets a screen reuse the response that its loader requested. */
+/** Long enough for a screen to reuse its loader's response. */
 export const MESSAGES_STALE_MS = 2_000;
 
 export const POSTS_STALE_MS = 30_000;
@@ -16,7 +16,7 @@ export const TOAST_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVAL_MS = 1_000_000;
 
-/** Separates the toast about the ended session from the sign-in page. */
+/** Delay between the toast about the ended session and the sign-in page. */
 export const REDIRECT_DELAY_MS = 500;
 
 export const STORAGE_RETRY_MS = 5_000;

@@ -71,7 +71,7 @@ describe("product constants", () => {
     expect(actual).toEqual(value);
   });
 
-  it("FMT-04 no two rules files export a constant of the same name", () => {
+  it("FMT-04 no two rules files export a constant with the same name", () => {
     const files = globSync("*/src/**/*.rules.ts", { cwd: PACKAGES });
     const names = files.flatMap((file) =>
       [

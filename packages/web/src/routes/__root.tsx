@@ -16,7 +16,7 @@ interface RouterContext {
   trpc: typeof trpc;
 }
 
-/** Reloads the page: Back may lead to a screen of the previous user, and visitors only have join links. */
+/** Reloads, because Back may lead to a previous user's screen, and visitors only have join links. */
 function Reload() {
   useEffect(() => window.location.reload(), []);
   return null;

@@ -2,12 +2,12 @@ const NAME = "stepout-shell-";
 
 const PAGE = "/index.html";
 
-/** Contains files with a hash in their name, which never change. */
+/** Folder of files with a hash in their name, which never change. */
 const HASHED = "/assets/";
 
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** Lists the files of a version, which changes whenever a file changes. */
+/** A version of the app and its files. Changing any file changes the version. */
 export interface ShellFiles {
   version: string;
   files: string[];

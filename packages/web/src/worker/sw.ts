@@ -29,7 +29,7 @@ declare const SHELL: ShellFiles;
 const shell = createShell(SHELL);
 
 function serveNavigation(event: FetchEvent, path: string): void {
-  // Clears stored data whatever the response is: data can be fetched again, but a leak can't be undone.
+  // Clears stored data whatever the response, because data can be fetched again, but a leak can't be undone.
   if (mayChangeUser(path)) event.waitUntil(forgetAll());
   else if (event.request.method === "GET" && isScreen(path)) {
     event.respondWith(shell.respondWithPage(event.request));

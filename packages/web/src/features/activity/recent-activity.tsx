@@ -107,7 +107,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
   );
 }
 
-/** Puts the link to the game over the card instead of around it: the text may contain links, and links can't nest. */
+/** Lays the game link over the card, not around it, because the text may contain links, and links can't nest. */
 function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();
   return (

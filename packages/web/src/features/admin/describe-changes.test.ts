@@ -14,6 +14,6 @@ it("MEND-09 names each changed setting with its new value", () => {
   ]);
 });
 
-it("MEND-09 names a setting without a text by its key", () => {
+it("MEND-09 shows the key of a setting that has no label", () => {
   expect(describeChanges({ quota: 5 })).toEqual(["quota: 5"]);
 });

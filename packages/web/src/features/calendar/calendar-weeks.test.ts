@@ -12,7 +12,7 @@ import {
 const on = (...days: number[]) => days.map((day) => ({ day, count: 1 }));
 
 describe("the year calendar", () => {
-  it("PROF-02 fills a calendar day further with each post, up to four", () => {
+  it("PROF-02 fills more of a calendar day with each post, up to four posts", () => {
     expect([1, 2, 3, 4, 5, 40].map(levelOf)).toEqual([1, 2, 3, 4, 4, 4]);
     expect(fillOf(4)).toBe(1);
     for (const count of [1, 2, 3]) expect(fillOf(count)).toBeLessThan(fillOf(count + 1));
@@ -20,7 +20,7 @@ describe("the year calendar", () => {
     expect(drawDay(8, 0.5)).toMatch(/^M1 1.68v-0.16/);
   });
 
-  it("PROF-02 draws a calendar column for each week and finds the day at a position", () => {
+  it("PROF-02 draws one calendar column per week and finds the day at a position", () => {
     expect(columnsOf(364)).toBe(52);
     expect(columnsOf(365)).toBe(53);
     expect(dayAt(0.5, 0.1, 365)).toBe(0);
@@ -29,7 +29,7 @@ describe("the year calendar", () => {
     expect(dayAt(3, -0.1, 365)).toBeUndefined();
   });
 
-  it("PROF-02 labels each month at its first calendar column if the label fits", () => {
+  it("PROF-02 labels each month above its first calendar column if the label fits", () => {
     const months = layMonths("2029-11-26", 365).map(({ column, day }) => [
       column,
       day.toISOString().slice(0, 7),
@@ -41,13 +41,13 @@ describe("the year calendar", () => {
     expect(months).toHaveLength(12);
   });
 
-  it("PROF-02 finds the current streak, even before today's post, or else the longest", () => {
+  it("PROF-02 finds the current streak, even before today's post, or else the longest streak", () => {
     expect(findStreak(on(1, 2, 3, 4, 8, 9, 10), 10)).toEqual({ days: 3, isCurrent: true });
     expect(findStreak(on(1, 2, 3, 4, 7, 8, 9), 10)).toEqual({ days: 3, isCurrent: true });
     expect(findStreak(on(1, 2, 3, 4, 6, 7, 8), 10)).toEqual({ days: 4, isCurrent: false });
   });
 
-  it("PROF-02 finds no streak if all are shorter than three days", () => {
+  it("PROF-02 finds no streak if all streaks are shorter than three days", () => {
     expect(findStreak([], 10)).toBeUndefined();
     expect(findStreak(on(1, 3, 4, 9, 10), 10)).toBeUndefined();
   });

@@ -2,14 +2,14 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
-/** Counts the fill levels of a day: 1, 2, 3, and 4 or more posts. */
+/** Fill levels of a day: 1, 2, 3, and 4 or more posts. */
 export const LEVELS = 4;
 
 const LOWEST_FILL = 0.4;
 
 const STREAK_DAYS_MIN = 3;
 
-/** Sets the side of a day's square. A calendar column is 1 unit wide, including a gap. */
+/** Side length of a day's square. A calendar column is 1 unit wide, including the gap. */
 const CELL = 0.8;
 
 const MONTH_LABEL_COLUMNS = 3;

@@ -8,7 +8,7 @@ import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rul
 
 const HOUR_MS = 3_600_000;
 
-/** Is read once, so that every game lasts a whole number of days. */
+/** Read once, so that every game lasts a whole number of days. */
 const openedAt = Date.now();
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -64,12 +64,12 @@ export const player = (user: PublicUser, score: number, upvotes = score) => ({
 });
 
 interface DemoGame extends Pick<GameCard, "id" | "name" | "description" | "status" | "creator"> {
-  /** Sets the first and the last day, in days from today. */
+  /** First and last day, in days from today. */
   days: [number, number];
   players: ReturnType<typeof player>[];
 }
 
-/** Lists the games by size, as the leaderboard of creators shows them. */
+/** Sorted by size, because the creators' leaderboard shows the games in this order. */
 export const games: DemoGame[] = [
   {
     id: "demo-brave",

@@ -3,11 +3,11 @@ import { classNames } from "#ui/style/class-names.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Estimates the characters that fit in a line on a phone. Two lines on a wide screen fit about 140. */
+/** Estimated characters per line on a phone. Two lines on a wide screen fit about 140. */
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 
-/** Folds a long description, so that posts stay on the screen. A short screen shows only the unfold button. */
+/** Folds a long description, so that posts stay visible. A short screen shows only the unfold button. */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > LINE_LENGTH || text.includes("\n");

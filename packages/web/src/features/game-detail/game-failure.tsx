@@ -29,7 +29,7 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
-/** Makes `PostList` show only the user's unsent texts for posts of the game. */
+/** Without posts, `PostList` shows only the user's unsent texts about posts in the game. */
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {

@@ -7,7 +7,7 @@ import { gameDetailTexts as texts } from "./texts.ts";
 
 const ShareDialog = lazyDialog(() => import("#features/share/share-dialog.tsx"));
 
-/** Ignores shorter scrolls, which come from an unsteady thumb. */
+/** Shorter scrolls are ignored, because they come from an unsteady thumb. */
 const SCROLL_MIN_PX = 12;
 
 const distanceToEnd = () =>
@@ -44,11 +44,11 @@ function useIsInTheWay(roomAtEnd: number): boolean {
 
 interface ShareButtonProps {
   gameId: string;
-  /** Is false after the game has ended. An open dialog stays open: its text can still be shared in another game. */
+  /** False after the game has ended. An open dialog stays open, because its text can be shared in another game. */
   isOffered: boolean;
 }
 
-/** Leaves room for the button and the navigation at the end of the page. */
+/** Room for the button and the navigation at the end of the page. */
 const ROOM_AT_END_PX = 140;
 
 /** Floats on a phone, and hides while the user scrolls down. On a desktop, it is at the top of the right column. */

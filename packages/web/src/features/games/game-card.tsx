@@ -21,7 +21,7 @@ interface GameCardProps {
   Action?: ComponentType<GameActionProps>;
   badge?: ReactNode;
   coverAction?: ReactNode;
-  /** Set it if the cover is visible immediately, so that it loads first. */
+  /** True if the cover is visible immediately and should load first. */
   isFirst?: boolean;
 }
 

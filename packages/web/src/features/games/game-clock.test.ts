@@ -4,7 +4,7 @@ import { readGameClock } from "./game-clock.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_A_YEAR = 365 * 24;
-/** Does not divide 24, so every hour of the day occurs. */
+/** 5 and 24 share no factor, so every hour of the day occurs. */
 const STEP_HOURS = 5;
 const START = Date.parse("2030-03-01T12:00:00.000Z");
 const game = (status: "upcoming" | "active" | "completed") => ({
@@ -24,7 +24,7 @@ describe("readGameClock", () => {
     expect(readGameClock(game("upcoming"), START + 30 * DAY_MS).text).toBe("Completed");
   });
 
-  it("CARD-02 shows the time of a start or end that is today or tomorrow", () => {
+  it("CARD-02 shows the time of day if a game starts or ends today or tomorrow", () => {
     const noon = new Date(2030, 4, 12, 12);
     const inHours = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS).toISOString();
     const timeIn = (hours: number) =>

@@ -20,7 +20,7 @@ export interface GameClock {
   status: GameStatus;
   progress: GameProgress;
   text: string;
-  /** Contains a text such as "Today at 17:00". Undefined if the start or end is not today or tomorrow. */
+  /** A text such as "Today at 17:00". Undefined if the start or end is not today or tomorrow. */
   when: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
   };
 }
 
-/** Returns the current time. Updates as soon as one of these games starts or ends. */
+/** Returns the current time. Updates as soon as one of the games starts or ends. */
 export function useTimeOf(games: readonly TimedGame[] | undefined): number {
   useEffect(() => {
     tickAt(

@@ -20,7 +20,7 @@ import { UngroupedChoice } from "./ungrouped-choice.tsx";
 interface AddMembersDialogProps extends Openable {
   gameId: string;
   groups: GroupSummary[];
-  /** Identifies the group whose menu opened the dialog. Null lets the user choose a group. */
+  /** Id of the group whose menu opened the dialog. Null lets the user choose a group. */
   groupId: string | null;
 }
 

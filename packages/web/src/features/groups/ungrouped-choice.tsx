@@ -38,7 +38,7 @@ export function UngroupedChoice({
   const { data: loaded = [] } = usePeople(of);
   const { found, note, query, isComplete } = useFoundPeople(of, typed);
   const seen = [...loaded, ...found, ...chosen];
-  // Participants who are not loaded yet may still be without a group.
+  // Chosen participants who are not loaded yet may have no group, so keep them.
   useOfferedChoices(
     selected,
     (id) => !isComplete || loaded.some(({ userId }) => userId === id),

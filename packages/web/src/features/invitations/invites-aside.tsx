@@ -16,7 +16,7 @@ import { invitesTexts as texts } from "./texts.ts";
 
 const CODE_HEADING_ID = "join-by-code";
 const SHARE_HEADING_ID = "share-a-game";
-/** Limits the games here. The home screen lists all of them. */
+/** Maximum number of games shown here. The home screen lists all games. */
 const GAMES_SHOWN = 4;
 
 function CodeCard() {

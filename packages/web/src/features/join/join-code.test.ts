@@ -22,6 +22,6 @@ it.each([
   ["", ""],
   ["ab", "AB"],
   ["abc1234", "ABC123"],
-])("JOIN-02 turns the typed code %j into %j", (typed, code) => {
+])("JOIN-02 normalizes the typed code %j to %j", (typed, code) => {
   expect(readJoinCode(typed)).toBe(code);
 });

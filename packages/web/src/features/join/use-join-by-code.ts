@@ -22,7 +22,7 @@ export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
         showSuccess(alreadyMember ? texts.alreadyMember : texts.joinedByCode);
         await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       }
-      // Refresh last: the join screen would otherwise say that the user is already a member.
+      // Refresh last. Otherwise the join screen would say that the user is already a member.
       await refreshGames();
     },
     onError: (error) => {

@@ -75,7 +75,7 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
     <Page
       title={texts.title}
       aside={
-        // On a phone, the viewer's row on the board shows the same.
+        // On a phone, the viewer's row on the board shows the same place and score.
         <div className="max-lg:hidden">
           {query.data && <YourPlace entries={query.data} metric={metric} />}
         </div>

@@ -1,6 +1,6 @@
 export const COALESCE_MS = 100;
 
-/** Delays the check of the session after a stream has ended. */
+/** Delay from the end of a stream to the session check. */
 export const SESSION_CHECK_MS = 1_500;
 
 const RETRY_MS = 2_000;

@@ -8,8 +8,8 @@ import { keysOf } from "./query-keys.ts";
 const SOURCES = join(import.meta.dirname, "../..");
 
 /**
- * Lists queries without live updates. Search results and the instance's name do not change while shown. Sessions,
- * linked identities and admin lists are always stale.
+ * Queries without live updates. Search results and the instance's name do not change while shown. Sessions, linked
+ * identities and admin lists are always stale.
  */
 const NOT_LIVE = new Set([
   "admin.identities",
@@ -22,7 +22,7 @@ const NOT_LIVE = new Set([
   "users.search",
 ]);
 
-/** Names a query whose change refreshes everything, because a block may affect any list. */
+/** A change to this query refreshes everything, because a block may affect any list. */
 const REFRESHED_WITH_ALL = "blocks.list";
 
 const CHANGES: LiveChange[] = [
@@ -46,7 +46,7 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
   (path) => !path.includes(".test."),
 );
 
-/** Contains the names of all queries in the source, such as `games.mine`. */
+/** Names of all queries in the source, such as `games.mine`. */
 const queries = new Set(
   sources.flatMap((path) =>
     [
@@ -59,7 +59,7 @@ const matches = (name: string, input: object, change: LiveChange) =>
   keysOf(change)?.some((prefix) => partialMatchKey([name.split("."), { input }], prefix)) ?? true;
 
 describe("keysOf", () => {
-  it("SHELL-04 each query of the app is refreshed by some live change", () => {
+  it("SHELL-04 every query in the app is refreshed by some live change", () => {
     expect(queries.size).toBeGreaterThan(20);
     const input = { id: "this", gameId: "this" };
     const missing = [...queries].filter(

@@ -15,7 +15,7 @@ import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { keepStream } from "./stream.ts";
 
-/** Ignores the error of a browser without IndexedDB, which stores no responses. */
+/** Ignores errors from browsers without IndexedDB, which store no responses. */
 const ignore = () => undefined;
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { setLive } from "#lib/live/live.ts";
 
-/** Delays the start until the page is drawn and idle, even on a slow phone. */
+/** After this delay, the page is drawn and idle, even on a slow phone. */
 const START_MS = 2_000;
 
-/** Does nothing: the page keeps polling if the code can't be loaded. */
+/** Does nothing, because the page keeps polling if the code can't be loaded. */
 const keepPolling = () => undefined;
 
 /** Starts live notices after the first screen is drawn. Until then the page polls. */

@@ -15,7 +15,7 @@ import { Thread } from "./thread/thread.tsx";
 import { refreshThreads } from "./thread/thread-cache.ts";
 import { useUnreadCount } from "./use-unread-count.ts";
 
-/** Limits the scale. If the page is zoomed in further, the visual viewport says nothing about the keyboard. */
+/** Above this zoom factor, the visual viewport no longer shows how much the keyboard covers. */
 const LARGEST_UNZOOMED = 1.05;
 
 /**

@@ -8,7 +8,7 @@ import { storageTexts, offlineTexts as texts } from "./texts.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
 
-/** Forms a strip below the header, or inside it on a desktop. Set `data-note` to make room for it. */
+/** A strip below the header, or inside the header on a desktop. Set `data-note` to make room for the strip. */
 const noteLook =
   "keep-small fixed inset-x-0 top-[calc(4rem+1px+env(safe-area-inset-top))] flex min-h-8 items-center justify-center gap-2 px-4 text-13 leading-tight text-ink lg:top-4 lg:mx-auto lg:w-fit lg:rounded-full";
 
@@ -38,7 +38,7 @@ const StorageNote = () =>
     </div>
   );
 
-/** Renders outside the app's root: an open dialog would hide the notices from screen readers. */
+/** Renders outside the app's root, because an open dialog would hide the notices from screen readers. */
 export function showNotices(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(
     <>

@@ -5,7 +5,7 @@ import type {
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
 
-// Not in use-people.ts, because a route's loader needs this file in the first load, without hooks.
+// Separate from use-people.ts, because route loaders need this code in the first load, but not the hooks.
 
 export interface PeopleOf {
   id: string;

@@ -27,7 +27,7 @@ const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
 const HUES = 10;
 
-/** Assigns the colour of each person's avatar, or the next free colour. */
+/** Returns the colour of each person's avatar, or the next free colour if it is taken. */
 function chooseColors(ids: readonly string[]): string[] {
   const taken = new Set<string>();
   return ids.map((id) => {

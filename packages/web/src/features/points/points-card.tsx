@@ -67,7 +67,7 @@ function PointsTable({ firstDay, lastDay, lines, caption }: PointsTableProps) {
 
 const HEADING_ID = "points-over-time";
 
-/** Sets the height in rem. The switch between people and groups takes 4 rem, so the card's height stays the same. */
+/** Heights in rem. The people/groups switch is 4 rem high, so the card is equally high with and without it. */
 const PLOT_HEIGHT = 15.5;
 const PLOT_HEIGHT_BELOW_SWITCH = 11.5;
 

@@ -26,7 +26,7 @@ describe("points chart", () => {
     [20, [5, 10, 15, 20]],
     [21, [10, 20, 30]],
     [730, [200, 400, 600, 800]],
-  ])("GAME-08 the chart has round grid lines for scores up to %i: %j", (highest, ticks) => {
+  ])("GAME-08 grid lines are at round numbers for scores up to %i: %j", (highest, ticks) => {
     expect(layTicks(highest)).toEqual(ticks);
   });
 
@@ -44,7 +44,7 @@ describe("points chart", () => {
     expect([0, 1, 2, 3, 4, 5].map((day) => pointsOn(steps, day))).toEqual([0, 2, 2, 2, 3, 3]);
   });
 
-  it("GAME-08 a line of the chart rises in the middle of a day and ends at the right edge", () => {
+  it("GAME-08 a chart line rises in the middle of a day and ends at the right edge", () => {
     expect(drawStair(steps, 6, 4)).toBe("M0 4H1.5V2H4.5V1H6");
     expect(drawStair([], 6, 4)).toBe("M0 4H6");
   });
@@ -61,7 +61,7 @@ describe("points chart", () => {
     [[1, 1, 1, 1, 1, 1]],
     [[0.2, 0.25, 0.26, 0.9, 0.95, 1]],
     [[0, 0.02, 0.5, 0.98, 1]],
-  ])("GAME-08 labels of lines stay apart, in order and inside the chart: %j", (positions) => {
+  ])("GAME-08 line labels stay apart, in order and inside the chart: %j", (positions) => {
     const spread = spreadOut(positions, GAP);
     for (const [index, at] of spread.entries()) {
       expect(at).toBeGreaterThanOrEqual(0);
@@ -71,11 +71,11 @@ describe("points chart", () => {
     }
   });
 
-  it("GAME-08 labels of lines are spread evenly if the chart is too low for the usual gap", () => {
+  it("GAME-08 line labels are spread evenly if the chart is too low for the usual gap", () => {
     expect(spreadOut([1, 1, 1, 1, 1], 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
 
-  it("GAME-08 labels of lines don't move if they don't overlap", () => {
+  it("GAME-08 line labels don't move if they don't overlap", () => {
     expect(spreadOut([0.9, 0.2, 0.5], GAP)).toEqual([0.9, 0.2, 0.5]);
   });
 });

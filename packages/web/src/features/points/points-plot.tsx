@@ -14,7 +14,7 @@ import { pointsTexts as texts } from "./texts.ts";
 
 interface PointsPlotProps extends PointLines {
   isRunning: boolean;
-  /** Is in rem, so that it grows with the labels. */
+  /** In rem, so that the plot grows with its labels. */
   height: number;
 }
 
@@ -157,7 +157,7 @@ const Stairs = ({ lines, dayCount, top }: StairsProps) => (
 
 interface ConnectorsProps {
   lines: PointLine[];
-  /** Contains the ends of lines and the positions of labels, from 0 (top) to 1 (bottom). */
+  /** Line ends and label positions, from 0 (top) to 1 (bottom). */
   ends: number[];
   labels: number[];
 }

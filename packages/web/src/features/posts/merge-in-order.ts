@@ -2,7 +2,7 @@ interface Item {
   id: string;
 }
 
-/** Adds the wanted items of `before` to `after`, each below its former predecessor or at the top. */
+/** Adds the wanted items from `before` to `after`, each below its former predecessor or at the top. */
 export function mergeInOrder<Entry extends Item>(
   before: readonly Entry[],
   after: readonly Entry[],

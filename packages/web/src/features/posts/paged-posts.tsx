@@ -14,7 +14,7 @@ interface PagerProps {
   label: string;
   page: number;
   hasMore: boolean;
-  /** Is false while posts render above it. It stays mounted because it may have the focus. */
+  /** False while posts render above the pager. The pager stays mounted because it may have the focus. */
   isVisible: boolean;
   onChange: (page: number) => void;
 }
@@ -49,8 +49,8 @@ const HEADER_PX = 64;
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
 /**
- * Exceeds the posts that fit on a phone's screen. The rest are slow to render, so React handles taps first. When a
- * scroll position is restored, all posts render at once, because the page needs its height.
+ * More posts than fit on a phone's screen. The rest are slow to render, so React handles taps first. When a scroll
+ * position is restored, all posts render at once, because the page needs its full height.
  */
 const FIRST_POSTS = 2;
 

@@ -22,15 +22,15 @@ import { UpvoteButton } from "./upvote-button.tsx";
 
 const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
 
-/** Gives pictures of unknown dimensions the aspect ratio of the largest pictures. */
+/** Aspect ratio for pictures of unknown dimensions. The largest pictures have the same ratio. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
-/** Limits a picture's height, so that the text below it stays on the screen. */
+/** Maximum height of a picture. Leaves room for the text below it. */
 const HEIGHT_LIMIT = "72dvh";
 
 /**
- * Returns a CSS length of at least the height of most cards. While the browser skips the rendering of a taller card,
- * its controls overlap the next card.
+ * Returns a CSS length at least as tall as most cards. While the browser skips rendering a taller card, that card's
+ * controls overlap the next card.
  */
 export function estimateHeight({ image, imageSize }: Post): string {
   const { width, height } = imageSize ?? USUAL_SIZE;
@@ -115,7 +115,7 @@ const LARGE_TEXT_LENGTH = 140;
 
 interface PostTextProps {
   post: Post;
-  /** Is true if the text replaces the editor, which had the focus. */
+  /** True if the text replaces the editor, which had the focus. */
   takesFocus: boolean;
 }
 

@@ -37,7 +37,7 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 
 const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) => comment.user)];
 
-/** Stores heights in CSS pixels. Back can restore the scroll position only with exact heights. */
+/** Heights in CSS pixels. Back needs exact heights to restore the scroll position. */
 const formerHeights = new WeakMap<Post, number>();
 
 const heightOf = (post: Post): string => {

@@ -46,7 +46,7 @@ const valuesOf = (user: CurrentUser) => ({
   profileImage: user.profileImageUrl,
 });
 
-/** Shows the new name and picture on every screen: lists and posts contain copies of them. */
+/** Updates the name and picture on every screen, because lists and posts contain copies. */
 async function showUser(user: CurrentUser): Promise<void> {
   setCurrentUser(user);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });

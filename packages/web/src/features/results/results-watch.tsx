@@ -9,7 +9,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 
-/** Delays dialogs, so that a tap which takes the focus from a field reaches its target first. */
+/** Dialogs wait this long after typing, so that a tap outside the field reaches its target first. */
 const AFTER_TYPING_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {

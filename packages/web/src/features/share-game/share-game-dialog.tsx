@@ -48,10 +48,10 @@ function RenewCode({ gameId }: { gameId: string }) {
   );
 }
 
-/** Sets the margin in modules. Some cameras need it to find the code. */
+/** Margin in modules. Some cameras need it to find the code. */
 const QUIET_ZONE = 3;
 
-/** Draws black on white, even in dark mode: many cameras can't read anything else. */
+/** Draws black on white, even in dark mode, because many cameras can't read other colours. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { border: QUIET_ZONE });
   const path = data
@@ -140,7 +140,7 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
 export default function ShareGameDialog({ game, ...dialog }: ShareGameDialogProps) {
   return (
     <Dialog {...dialog} title={texts.title} height="fit">
-      {/* Fits the highest panel, so that the dialog does not resize with each tab. */}
+      {/* Fits the tallest panel, so that the dialog does not resize when the tab changes. */}
       <div className="min-h-130">
         <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
           {game.name}

@@ -1,4 +1,4 @@
-/** Separate from `texts.ts`, because the headings appear before the code of the stats has loaded. */
+/** Separate from `texts.ts`, because the headings appear before the stats code has loaded. */
 export const statsHeadingTexts = {
   title: "Your Stats",
   loading: "Loading your stats",

@@ -1,4 +1,4 @@
-/** Creates the format on first use, because that takes several milliseconds. */
+/** Creates the format on first use, because creating one takes several milliseconds. */
 export function createFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => {

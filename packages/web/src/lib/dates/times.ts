@@ -1,7 +1,7 @@
 import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
 import { createFormat } from "./format.ts";
 
-// Not in dates.ts, because the first load only needs these formats.
+// Separate from dates.ts, because the first load needs only these formats.
 
 const time = createFormat({ timeStyle: "short" });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey, dropDrafts } from "#lib/session/draft-keys.ts";
 import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
-/** Exceeds the session storage of a browser and of Node. */
+/** Larger than the session storage in browsers and in Node. */
 const TOO_MUCH = "a".repeat(12_000_000);
 
 describe("drafts", () => {
@@ -19,7 +19,7 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-08 keeps a draft in memory if the storage is full, and deletes the older draft there", () => {
+  it("SHELL-08 keeps a draft in memory if the storage is full, and deletes the older stored draft", () => {
     const key = draftKey("ada", "post 1");
     saveDraft(key, "I let go.");
     saveDraft(key, TOO_MUCH);

@@ -4,14 +4,14 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
 import { readText, storeText } from "./tab-storage.ts";
 
-/** Describes an attempt to run a command. Retries reuse its key. */
+/** An attempt to run a command. Retries reuse its key. */
 export interface Attempt {
   key: string;
   begunAt: number;
 }
 
 interface StoredAttempt extends Attempt {
-  /** Contains a hash of the content, which may be weak: the server refuses a key that comes with other content. */
+  /** A hash of the content. It may be weak, because the server refuses a key that comes with other content. */
   hash: string;
 }
 
@@ -19,7 +19,7 @@ const KEY_BYTES = 16;
 
 const ATTEMPTS_MAX = 20;
 
-/** Contains keys of attempts whose response can still arrive. A reload clears them, as it cancels requests. */
+/** Keys of attempts whose response can still arrive. A reload clears them, because it cancels the requests. */
 const pending = new Set<string>();
 
 /** Returns a random key. Without https, browsers have neither `crypto.randomUUID` nor `crypto.subtle`. */

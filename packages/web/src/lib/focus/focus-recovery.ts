@@ -48,7 +48,7 @@ function replaceGone(records: MutationRecord[]): void {
   });
 }
 
-/** Focuses an element without scrolling: text must not move because a button next to it disappeared. */
+/** Focuses an element without scrolling, because text must not move when a button next to it disappears. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -72,7 +72,7 @@ function watchChanges(records: MutationRecord[]): void {
   if (trail.some(({ element }) => !element.isConnected)) replaceGone(records);
   const [latest] = trail;
   if (!latest) return;
-  // A button that was disabled for a while has lost the focus too.
+  // A temporarily disabled button has lost the focus too.
   const isBack = records.some(
     ({ type, target }) => type === "attributes" && target === latest.element,
   );

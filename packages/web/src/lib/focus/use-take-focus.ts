@@ -8,7 +8,7 @@ function takeFocus(element: HTMLElement | null): void {
   }
 }
 
-/** Focuses an element after mounting, also on touch screens, where dialogs don't. */
+/** Focuses an element after mounting, even on touch screens, where dialogs don't. */
 export function useTakeFocus<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Describes an open dialog, which has a history entry, so that Back closes it. */
+/** An open dialog. It has its own history entry, so that Back closes it. */
 interface OpenDialog {
   path: string;
   close: () => boolean;
@@ -73,7 +73,7 @@ function handleBack(router: RegisteredRouter): void {
   } else {
     while (openDialogs.length > entryDepth(router)) {
       const dialog = openDialogs.at(-1);
-      // A dialog of another screen closes together with that screen.
+      // A dialog on another screen closes with that screen.
       if (dialog?.path !== router.history.location.pathname || !dialog?.close()) break;
       openDialogs.pop();
     }
@@ -96,7 +96,7 @@ function enter(dialog: OpenDialog, router: RegisteredRouter): () => void {
   };
 }
 
-/** Calls `close` on Back. It returns false if the dialog must stay open. */
+/** Calls `close` on Back. `close` returns false if the dialog must stay open. */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const router = useRouter();
   const closeNow = useEffectEvent(close);

@@ -1,4 +1,4 @@
-/** Contains untrusted values: the URL can contain anything. */
+/** Untrusted values, because the URL can contain anything. */
 export type RawSearch = Record<string, unknown>;
 
 /** Returns a page number of 2 or more. Undefined means page 1, which the URL omits. */

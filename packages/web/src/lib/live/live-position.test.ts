@@ -7,7 +7,7 @@ beforeEach(async () => {
   page = await import("./live-position.ts");
 });
 
-it("SHELL-02 a page's live position is that of its earliest response, in any order", () => {
+it("SHELL-02 a page's live position is the earliest position in its responses, in any order", () => {
   for (const received of ["run.12", null, "run.9", "run.100"]) page.noteResponsePosition(received);
   expect(page.livePosition()).toBe("run.9");
 });
@@ -19,7 +19,7 @@ it("SHELL-02 a live notice moves the page's live position forward", () => {
   expect(page.livePosition()).toBe("run.15");
 });
 
-it("SHELL-02 a page sends up to 8 live positions that it can't compare, and 'unknown' for more", () => {
+it("SHELL-02 a page sends up to 8 live positions that it can't compare, or 'unknown' if there are more", () => {
   for (const received of ["one-3", "other-1", "one-3", "one-2"])
     page.noteResponsePosition(received);
   expect(page.livePosition()).toBe("one-3~other-1~one-2");
@@ -31,7 +31,7 @@ it("SHELL-02 a page sends up to 8 live positions that it can't compare, and 'unk
   expect(page.livePosition()).toBe("unknown");
 });
 
-it("SHELL-02 the live position is unknown before a response and after a restart of the server", () => {
+it("SHELL-02 the live position is unknown before the first response and after a server restart", () => {
   expect(page.livePosition()).toBe("unknown");
   page.noteResponsePosition("run.9");
   page.noteResponsePosition("another.3");

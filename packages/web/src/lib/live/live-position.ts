@@ -3,14 +3,14 @@ const UNKNOWN = "unknown";
 
 const BETWEEN_POSITIONS = "~";
 
-/** Limits the positions of different processes. With more, the page refetches everything. */
+/** Maximum number of positions from different processes. With more, the page refetches everything. */
 const POSITIONS_MAX = 8;
 
 let position: string | undefined;
 
 /**
- * Returns the earlier position. Positions of one run compare by number. Positions of several processes have no number,
- * so this joins them and the server finds the earliest.
+ * Returns the earlier position. Positions from one run compare by number. Positions from several processes have no
+ * number, so they are joined and the server finds the earliest.
  */
 function earlierOf(one: string, other: string): string {
   const positions = one.split(BETWEEN_POSITIONS);

@@ -1,7 +1,7 @@
 import { POLL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Is undefined until the stream is requested. The stream begins with earlier changes. */
+/** Undefined until the stream is requested. The stream begins with earlier changes. */
 const live = createStore<boolean | undefined>(undefined);
 
 export const setLive = live.set;

@@ -13,7 +13,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Updates the online state. Call it after a call without a response, which can have other reasons. */
+/** Updates the online state. Call it when a call got no response, which can have other causes. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await isServerThere();
   onlineManager.setOnline(isThere);

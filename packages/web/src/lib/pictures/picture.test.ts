@@ -23,7 +23,7 @@ describe("processing a picture", () => {
 });
 
 describe("cutPortrait", () => {
-  it("PROF-01 a profile picture is cropped to the square in the middle and scaled to 320 pixels", () => {
+  it("PROF-01 a profile picture is cropped to its central square and scaled to 320 pixels", () => {
     expect(cutPortrait({ width: 4000, height: 3000 })).toEqual({
       left: 500,
       top: 0,

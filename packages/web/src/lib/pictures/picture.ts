@@ -6,14 +6,14 @@ import {
 } from "@stepout/server/domains/images/images.rules";
 import { type ChangeEvent, useState } from "react";
 
-/** Sets how many bytes are read to identify the format. File names and types can be wrong. */
+/** Bytes read to identify the format, because file names and types can be wrong. */
 const HEAD_BYTES = 1_024;
 
 type FileKind = "heic" | "tiff" | "svg" | "pdf" | "video" | "picture" | "empty" | "other";
 
 const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** Lists patterns for a file's first bytes, read as one character per byte. */
+/** Patterns for a file's first bytes, read as one character per byte. */
 const beginnings: [FileKind, RegExp][] = [
   ["heic", new RegExp(`^.{4}ftyp(?:${HEIC_BRANDS.join("|")})`, "s")],
   ["picture", /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s],
@@ -43,7 +43,7 @@ const reasons: Record<FileKind, string> = {
 
 export const explainFailure = async (file: Blob): Promise<string> => reasons[await readKind(file)];
 
-/** Lists the accepted types. Phones convert other formats, such as HEIC, to one of these. */
+/** Accepted types. Phones convert other formats, such as HEIC, to one of these. */
 export const PICTURE_TYPES =
   "image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,image/bmp";
 

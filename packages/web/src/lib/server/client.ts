@@ -5,7 +5,7 @@ import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
 import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
 import { noteResponsePosition } from "#lib/live/live-position.ts";
 
-/** Limits characters. Many proxies refuse more than 8,000. A single call needs at most 2,400. */
+/** In characters. Many proxies refuse more than 8,000. A single call needs at most 2,400. */
 const MAX_URL_LENGTH = 4_000;
 
 interface RequestOptions extends Omit<RequestInit, "signal"> {

@@ -9,7 +9,7 @@ import { hasNoResponse, isGoneOrClosed } from "#lib/errors/errors.ts";
 import { afterFirstScreen } from "#lib/loading/when-idle.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 
-/** Ignores failures of a browser without storage space or without a database. */
+/** Ignores failures in browsers that have no storage space or no database. */
 const ignore = () => undefined;
 
 const loadResponses = () => import("./stored-responses.ts");

@@ -31,7 +31,7 @@ export const rowsOf = <OnePage, Item extends { id: string }>(
   itemsOf: (page: OnePage) => readonly Item[],
 ): Item[] | undefined => data && onceEach(data.pages.flatMap(itemsOf), ({ id }) => id);
 
-/** Removes duplicates: a person who moved between two requests may be on both pages. */
+/** Removes duplicates, because a person who moved between two requests may be on both pages. */
 export const onceEach = <Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [idOf(item), item])).values(),
 ];

@@ -6,7 +6,7 @@ import { isStreamDown } from "#lib/live/live.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 import { networkFirst } from "./network-first.ts";
 
-/** Ignores missing code: the next refused call tries again. */
+/** Ignores a failed import, because the next refused call tries again. */
 const ignore = () => undefined;
 
 function leaveIfSignedOut(error: unknown): void {

@@ -18,7 +18,7 @@ import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 const PREFIX = "answer";
 const FORGOTTEN_UNTIL = "forgottenUntil";
 
-/** Matches responses that are not stored: users don't repeat searches offline, and visitors open join links too. */
+/** Users don't repeat searches offline, and signed-out visitors open join links too, so neither is stored. */
 const NOT_STORED = /search|validate|getByInviteCode/i;
 
 type Row = [key: string, value: PersistedQuery];

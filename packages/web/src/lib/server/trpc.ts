@@ -3,7 +3,7 @@ import { trpcClient } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
 /**
- * Makes query options, as in `useQuery(trpc.games.get.queryOptions({ id }))`, and invalidates caches, as in
+ * Creates query options, as in `useQuery(trpc.games.get.queryOptions({ id }))`, and invalidates caches, as in
  * `trpc.games.invalidate()`. For commands, see `useCommand`.
  */
 export const trpc = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -16,7 +16,7 @@ type CommandOptions<Input, Output, Undo> = Omit<
 
 /**
  * Runs a command, as in `useCommand(trpcClient.games.create, …)`. Ignores a second tap with the same input while the
- * first runs. Commands with `onMutate` run each time, as their effect shows immediately.
+ * first runs. Commands with `onMutate` run each time, because their effect shows immediately.
  */
 export function useCommand<Input, Output, Undo>(
   command: Command<Input, Output>,

@@ -1,6 +1,6 @@
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
-/** Names the owner of the stored data. It does not prove a session: scripts can't read the session's cookie. */
+/** Key for the owner of the stored data. Does not prove a session, because scripts can't read its cookie. */
 const STORAGE_KEY = "stepout.person";
 
 /** Returns the last user who signed in with this browser and has not signed out since. */

@@ -1,7 +1,7 @@
 import { hueOf, seedOf } from "#lib/colors/seed.ts";
 
 interface CoverPatternProps {
-  /** Contains the id of a game or user. The same id always draws the same pattern. */
+  /** Id of a game or user. The same id always draws the same pattern. */
   seed: string;
 }
 

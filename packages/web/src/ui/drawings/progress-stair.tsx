@@ -7,7 +7,7 @@ interface StairProps {
   valueText?: string | undefined;
   stepCount: number;
   climbed: number;
-  /** Selects the step with the dot. Negative for no dot. */
+  /** Index of the step with the dot. Negative for no dot. */
   dotStep: number;
   look: Record<"stair" | "step" | "climbed" | "rest" | "dot", string>;
 }

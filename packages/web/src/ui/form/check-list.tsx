@@ -33,7 +33,7 @@ interface CheckListProps extends ChoicesProps {
   noMatch: string;
 }
 
-/** Sets the length beyond which a list has a search, because a phone must scroll it. */
+/** Longer lists have a search field, because they don't fit on a phone. */
 export const LONG_LIST = 8;
 
 export const FoundChoices = ({

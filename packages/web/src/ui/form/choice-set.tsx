@@ -28,7 +28,7 @@ export function ChoiceSet({ legend, error, children }: ChoiceSetProps) {
 export const toggleChoice = (chosen: string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
 
-/** Removes choices that are no longer offered. The server would refuse all of them together. */
+/** Removes choices that are no longer offered. Otherwise the server would refuse the whole selection. */
 export function useOfferedChoices(
   chosen: string[],
   isOffered: (id: string) => boolean,

@@ -6,7 +6,7 @@ interface ChoiceProps<T extends string> {
   choices: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  /** Sets the look. On a phone, `chips` scroll sideways. `wrapped` chips, for forms, are all visible. */
+  /** On a phone, `chips` scroll sideways. `wrapped` chips, for use in forms, are all visible. */
   look: "chips" | "wrapped" | "segments";
 }
 

@@ -37,7 +37,7 @@ interface EditConflictsProps {
   followed?: string[];
   labels: Record<string, string>;
   show?: (field: string, value: unknown) => ReactNode;
-  /** Counts refused saves. The conflicts take the focus when it increases. */
+  /** Number of refused saves. The conflicts take the focus when it increases. */
   refusals: number;
 }
 

@@ -22,7 +22,7 @@ it("FMT-03 a select field shows the chosen option", () => {
   expect(render(["a", "b"])).toContain("Game a");
 });
 
-it("SHELL-05 the button of a select field is labelled with the field's name and value", () => {
+it("SHELL-05 a select field's button is labelled with the field's name and value", () => {
   const [, labelId] = render(["a"]).match(/<label id="([^"]+)"/) ?? [];
   const [, buttonId] = render(["a"]).match(/<button[^>]* id="([^"]+)"/) ?? [];
   expect(render(["a"])).toContain(`aria-labelledby="${labelId} ${buttonId}"`);

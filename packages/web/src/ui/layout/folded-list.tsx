@@ -26,7 +26,7 @@ interface FoundListProps<Item> extends FoldedRowsProps<Item> {
   footer?: ReactNode;
 }
 
-/** Is small enough to keep the content below within reach. */
+/** Few enough rows to keep the content below within reach. */
 export const ROWS_FOLDED = 8;
 
 export function FoundList<Item>({

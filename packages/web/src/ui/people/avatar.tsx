@@ -22,7 +22,7 @@ const sizes = {
   huge: "size-24 text-34",
 };
 
-/** Lists sizes that need more pixels on dense screens than the small rendition has. */
+/** Sizes that need more pixels on dense screens than the small rendition has. */
 const LARGE: ReadonlySet<string> = new Set(["large", "huge"]);
 
 export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {

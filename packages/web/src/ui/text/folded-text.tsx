@@ -7,7 +7,7 @@ const texts = { more: "Read more", less: "Read less" };
 /** Must equal the number in the class `line-clamp-12`. */
 const LINES_FOLDED = 12;
 
-/** Estimates the characters that fit in a line on a wide screen. A phone fits half as many. */
+/** Estimated characters per line on a wide screen. A phone fits half as many. */
 const LINE_LENGTH = 70;
 
 const countLines = (text: string): number =>

@@ -8,10 +8,10 @@ export interface TextPart {
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s"<>\\`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 
 const TRAILING = /[\p{P}\p{S}]$/u;
-/** Lists characters with which an address may end, as in 'https://stepout.example/steps/'. */
+/** Characters that an address may end with, as in 'https://stepout.example/steps/'. */
 const FINAL = "/#&=+-_%@$~";
 
-/** Ends excerpts from the server, so an address before it may be incomplete. */
+/** Marks a shortened excerpt. An address right before it may be incomplete. */
 const CUT = "…";
 
 const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };

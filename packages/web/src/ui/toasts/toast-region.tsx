@@ -32,7 +32,7 @@ export const loadViewport = () =>
 
 const ToastViewport = lazy(loadViewport);
 
-/** Renders outside the app's root: an open dialog would hide the toast from screen readers. */
+/** Renders outside the app's root, because an open dialog would hide the toast from screen readers. */
 export function ToastRegion() {
   const toast = useToast();
   const container = document.getElementById("toasts");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findArrivals, findPushedOut } from "./arrivals.ts";
 
-/** Returns posts shared in these minutes. */
+/** Returns posts shared at the given minutes. */
 const posts = (...minutes: number[]) =>
   minutes.map((minute) => ({
     id: `post ${minute}`,
@@ -15,7 +15,7 @@ describe("a reloaded page of posts", () => {
     expect(findPushedOut(reload)).toEqual(posts(4, 3));
   });
 
-  it("GAME-07 ignores posts that moved up from the next page and posts that were deleted", () => {
+  it("GAME-07 ignores deleted posts and posts that moved up from the next page", () => {
     const reload = { before: posts(5, 4, 3), after: posts(5, 3, 2) };
     expect(findArrivals(reload)).toEqual([]);
     expect(findPushedOut(reload)).toEqual([]);

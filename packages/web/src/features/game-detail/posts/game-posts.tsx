@@ -23,8 +23,8 @@ interface HeldPosts {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Hides new posts by other users until `release`, and retains the posts that they push off the end. The viewer's own
- * posts show immediately.
+ * Hides other users' new posts until `release` is called, and keeps the posts that the new ones push off the end. The
+ * viewer's own posts appear immediately.
  */
 function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolean): HeldPosts {
   const { id: ownId } = useCurrentUser();
@@ -44,7 +44,7 @@ function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolea
     );
   });
 
-  // Return the same array: a new one would make the list collect its names again.
+  // Return the same array, because a new one would make the list collect its names again.
   const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,
@@ -58,7 +58,7 @@ interface StillPostsProps {
   queryKey: QueryKey;
   posts: Post[];
   isReading: () => boolean;
-  /** Runs after the user has released the held posts. If undefined, they wait until the page is turned. */
+  /** Runs after the user releases the held posts. If undefined, held posts appear when the user turns the page. */
   onRelease: (() => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import { formatThreadDay, groupByDay } from "./thread-days.ts";
 const ada = { id: "ada", username: "ada", firstName: null, lastName: null, profileImageUrl: null };
 const ben = { ...ada, id: "ben", username: "ben" };
 
-/** Returns a date in the local time zone, which determines the days of a thread. */
+/** Returns a date in the local time zone, because threads are divided into local days. */
 const localTime = (day: number, hour: number, minute = 0) => new Date(2030, 2, day, hour, minute);
 
 function message(sender: typeof ada, at: Date): Message {
@@ -28,14 +28,14 @@ function message(sender: typeof ada, at: Date): Message {
 const countRuns = (messages: Message[]) =>
   groupByDay(messages).map(({ runs }) => runs.map((run) => run.messages.length));
 
-describe("the days of a thread", () => {
-  it("MSG-02 starts a new day of a thread at local midnight", () => {
+describe("days in a thread", () => {
+  it("MSG-02 starts a new day in a thread at local midnight", () => {
     const thread = [message(ada, localTime(4, 23, 59)), message(ada, localTime(5, 0, 1))];
     expect(countRuns(thread)).toEqual([[1], [1]]);
     expect(groupByDay([])).toEqual([]);
   });
 
-  it("MSG-02 groups messages that one user writes without a pause", () => {
+  it("MSG-02 groups messages that the same user writes without a pause", () => {
     const thread = [
       message(ada, localTime(4, 9, 0)),
       message(ada, localTime(4, 9, 1)),
@@ -48,7 +48,7 @@ describe("the days of a thread", () => {
     expect(groupByDay(thread)[0]?.runs.at(-1)?.last).toBe(thread.at(-1));
   });
 
-  it("MSG-02 starts a new group of messages after a pause of five minutes, not earlier", () => {
+  it("MSG-02 starts a new message group only after a five-minute pause", () => {
     const begin = localTime(4, 9).getTime();
     const after = (milliseconds: number) => [
       message(ada, new Date(begin)),
@@ -58,7 +58,7 @@ describe("the days of a thread", () => {
     expect(countRuns(after(300_000))).toEqual([[1, 1]]);
   });
 
-  it("MSG-02 labels the day before the first of a month or year “Yesterday”", () => {
+  it("MSG-02 labels the previous day “Yesterday” on the first day of a month or year", () => {
     for (const month of [0, 2]) {
       const now = new Date(2030, month, 1, 12).getTime();
       const before = new Date(2030, month, 0, 9).toISOString();
@@ -66,7 +66,7 @@ describe("the days of a thread", () => {
     }
   });
 
-  it("MSG-02 labels a day of a thread “Today”, “Yesterday” or with its date", () => {
+  it("MSG-02 labels each day in a thread “Today”, “Yesterday” or with its date", () => {
     const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
       date.toLocaleDateString(undefined, options);
     const thisYear = { weekday: "long", month: "long", day: "numeric" } as const;

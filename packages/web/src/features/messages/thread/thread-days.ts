@@ -10,7 +10,7 @@ export interface Run {
 }
 
 export interface Day {
-  /** Identifies the day, and stays the same when more of its messages load. */
+  /** Unique per day. Stays the same when more of the day's messages load. */
   key: string;
   startedAt: string;
   runs: Run[];

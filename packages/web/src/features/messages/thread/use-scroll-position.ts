@@ -8,7 +8,7 @@ const STORAGE_KEY = "stepout.threadPlace";
 
 interface Position {
   conversation: string;
-  /** Is negative above the end, because the thread is reversed. */
+  /** Negative above the end, because the thread is reversed. */
   top: number;
 }
 
@@ -28,7 +28,7 @@ function readPosition(id: ConversationId): Position | undefined {
   return position.conversation === keyOf(id) ? position : undefined;
 }
 
-/** Restores the scroll position after a reload, and loads the older messages that this needs. */
+/** Restores the scroll position after a reload, loading older messages as needed. */
 export function useScrollPosition(
   id: ConversationId,
   scroller: RefObject<HTMLElement | null>,

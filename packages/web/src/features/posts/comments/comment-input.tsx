@@ -17,7 +17,7 @@ interface CommentInputProps {
 }
 
 /**
- * Sends on Enter and starts a line on Shift+Enter, except while an input method composes. Unsent text survives a
+ * Sends on Enter and starts a new line on Shift+Enter, except while an input method composes. Unsent text survives a
  * reload.
  */
 export function CommentInput({ post, author, ref }: CommentInputProps) {

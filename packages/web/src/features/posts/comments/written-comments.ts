@@ -1,7 +1,7 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Maps posts to comments written since the page loaded, which the server's pages may lack. */
+/** Comments written since the page loaded, by post id. The server's pages may lack them. */
 const written = createStore<ReadonlyMap<string, readonly Comment[]>>(new Map());
 const none: readonly Comment[] = [];
 
