@@ -1,4 +1,4 @@
-// Repeatedly backs up a server under write load, restores the backup, and prints missing rows.
+// Repeatedly backs up a server under write load, restores each backup, and prints missing rows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -18,7 +18,7 @@ import { measureStarts } from "./parts/start.ts";
 import { measureStreams } from "./parts/streams.ts";
 import { measureWrites } from "./parts/writes.ts";
 
-/** Lists the parts in the order in which they run: later parts change the data that earlier parts read. */
+/** Parts in the order in which they run. Later parts change data that earlier parts read. */
 const PARTS: Record<string, [title: string, part: Part]> = {
   requests: ["Single requests", measureRequests],
   reads: ["Reads", measureReads],
@@ -39,10 +39,10 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(PARTS).join(",") },
     size: { type: "string", default: sizeNames.join(",") },
-    /** Selects the reads to measure by prefixes of their names. */
+    /** Name prefixes of the reads to measure. */
     reads: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
-    /** Sets the processor time of each request in each round. */
+    /** Seconds of processor time for each request in each round. */
     seconds: { type: "string", default: "0.3" },
     minutes: { type: "string", default: "2" },
     "long-minutes": { type: "string", default: "60" },

@@ -22,7 +22,7 @@ const POLL_MS = 2;
 const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1_000_000;
 
-/** Runs only Node, which is the lower bound for every program built on it. */
+/** A server that does nothing: the lower bound for every program built on Node. */
 const EMPTY_SERVER = `require("node:http").createServer((q, a) => a.end()).listen(process.env.PORT, "${HOST}")`;
 
 interface Program {
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
 });
 const files = positionals.length > 0 ? positionals : [binaryPath(OWN_TARGET)];
 const top = mkdtempSync(join(tmpdir(), "stepout-start-"));
-// Each program gets separate data: an older version refuses the data file of a newer one.
+// Each program gets separate data, because an older version refuses a newer version's data file.
 const programs: Program[] = files.map((file) => ({
   name: file,
   command: resolve(file),
@@ -103,7 +103,7 @@ const COLUMNS: [keyof Figures, string][] = [
   ["ofFiles", "file-backed memory (MB)"],
 ];
 
-/** Limits the medians. The time limit applies only to an idle machine. */
+/** Upper limits for the medians. The time limit applies only to an idle machine. */
 const LIMITS: Partial<Figures> = { wall: 500, resident: 70 };
 
 const at = (runs: Figures[], key: keyof Figures, part: number): number =>

@@ -31,7 +31,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "10" },
     mebibytes: { type: "string", default: "512" },
     "backup-every": { type: "string", default: "4m" },
-    /** Names a folder for the data, which later runs reuse. The default is a temporary folder. */
+    /** Data folder, which later runs reuse. Defaults to a temporary folder. */
     folder: { type: "string" },
     write: { type: "boolean", default: false },
   },

@@ -19,19 +19,19 @@ const TRAVERSABLE = 0o011;
 const MS_PER_SECOND = 1_000;
 const POLL_MS = 200;
 const TIMEOUT_MS = 180_000;
-/** Sets the time of normal writes between two faults. */
+/** Milliseconds of normal writes between two faults. */
 const REST_MS = 2_000;
 const MAIN = join(import.meta.dirname, "../packages/server/src/main.ts");
 
 const { values } = parseArgs({
   options: {
-    /** Lists the faults and how often each occurs. Different faults are interleaved. */
+    /** Faults, and how often each occurs. Different faults are interleaved. */
     rounds: {
       type: "string",
       default: "app=16,primary=12,etcd=10,both=8,paused=5,cut=1,pool=1,disk=1",
     },
     pooler: { type: "boolean", default: false },
-    /** Names a file to which each fault adds a line. */
+    /** Path of a file to which each fault adds a line. */
     log: { type: "string" },
   },
 });
@@ -132,7 +132,7 @@ try {
   try {
     for (const name of interleaveRounds(values.rounds)) await cause(name);
   } catch (error) {
-    // Continue, because the stored writes are compared in any case.
+    // Continue, because the stored writes are compared anyway.
     failure = error;
     log(String(error));
   }

@@ -20,7 +20,7 @@ import { drawTable, writeResult } from "./measuring/document.ts";
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 
 /**
- * Lists tables that would be sharded by game, some of which would first need a column with the game's id. Users, and
+ * Tables that would be sharded by game. Some of these would first need a column with the game's id. Users, and
  * rows that only one user sees (messages, notifications), would be sharded by user.
  */
 const OF_GAMES = new Set(
@@ -31,7 +31,7 @@ const OF_GAMES = new Set(
 
 const TABLES = /(?:from|join|into|update) "(\w+)"/g;
 
-/** Lists patterns that determine which rows a statement selects, from the narrowest to the widest. */
+/** Patterns that determine which rows a statement selects, from the narrowest to the widest. */
 const REACHES = {
   "one game": /"gameId" (?:= \?|in)|"games"\."id" = \?|insert into "/,
   "given ids": /"(?:postId|id)" (?:= \?|in \(\?)/,
@@ -40,7 +40,7 @@ const REACHES = {
 };
 const NAMES = Object.keys(REACHES);
 
-/** Matches statements that also contain the viewer's id, which a narrower pattern would match. */
+/** Checked first, because such statements also contain the viewer's id and would match a narrower pattern. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
 /** Returns undefined if no row of the statement belongs to a game. */

@@ -4,7 +4,7 @@ import type { RunOptions } from "axe-core";
 import { waitForAnimations } from "./animations.ts";
 import { findCutText } from "./cut-text.ts";
 
-/** Contains the minified source, which browsers parse twice as fast. */
+/** The minified source, which browsers parse twice as fast. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -22,11 +22,11 @@ const OPTIONS: RunOptions = {
   selectors: false,
 };
 
-/** Is the smallest phone: content that fits there fits anywhere. */
+/** The smallest phone. Content that fits its screen fits any screen. */
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Lists the narrowest supported window, and a small phone with text at 200 %. */
+/** The narrowest supported window, and a small phone with text at 200 %. */
 const NARROW_VIEWS = [
   { size: { width: 320, height: 640 }, textSize: "" },
   { size: { width: 360, height: 640 }, textSize: "32px" },
@@ -39,20 +39,20 @@ declare global {
 }
 
 interface Scope {
-  /** Limits the run to these rules, for views in which only their results can differ. */
+  /** Rules to run, for views in which other rules can't give new results. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
 }
 
-/** Turns `content-visibility` off: with estimated heights, off-screen content overlaps its neighbours. */
+/** Turns `content-visibility` off, because off-screen content with estimated heights overlaps its neighbours. */
 function renderOffscreenContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important; }");
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Injects axe once per document: parsing its 0.5 MB takes longer than most checks. */
+/** Injects axe once per document, because parsing its 0.5 MB takes longer than most checks. */
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => "axe" in window)) return;
   await frame.evaluate(AXE);
@@ -64,7 +64,7 @@ async function findViolations(
   page: Page,
   { rules, tags = WCAG_2_2_AA, part = "html" }: Scope = {},
 ): Promise<string[]> {
-  // The code of a dialog may still be loading.
+  // The dialog's code may still be loading.
   await expect(page.locator(part)).not.toHaveCount(0);
   // The contrast is wrong until an element has faded in.
   await waitForAnimations(page);
@@ -82,7 +82,7 @@ async function findViolations(
   );
 }
 
-/** Checks the light and the dark scheme. Only contrast differs in the dark one. */
+/** Checks the light and the dark colour scheme. Only contrast can differ between them. */
 async function findViolationsInEachScheme(page: Page, part?: string, tags = WCAG_2_2_AA) {
   const light = await findViolations(page, { part, tags });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -97,12 +97,12 @@ export const expectStrictlyAccessible = async (page: Page): Promise<void> =>
 export const expectAccessible = async (page: Page, part?: string): Promise<void> =>
   expect(await findViolationsInEachScheme(page, part)).toEqual([]);
 
-/** Is short, so that one missing control does not delay the whole audit. */
+/** Short, so that one missing control does not delay the whole audit. */
 const PRESS_TIMEOUT_MS = 20_000;
 
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
 
-/** Waits until nothing is loading, and scrolls to each loading part: parts below the fold load lazily. */
+/** Waits until nothing is loading. Scrolls to each loading part, because parts below the fold load lazily. */
 async function settle(page: Page): Promise<void> {
   const findLoading = () =>
     page.evaluate((loading) => {
@@ -133,7 +133,7 @@ const findHorizontalOverflow = (page: Page) =>
     return Math.max(...[...scrollers].map((it) => it.scrollWidth - it.clientWidth));
   });
 
-/** Names a screen, and the buttons, menu items and tabs that open a dialog there. */
+/** A screen, and the buttons, menu items and tabs that open a dialog on it. */
 export type View = readonly [path: string, ...controls: (string | RegExp)[]];
 
 const DIALOG = "[role=dialog], [role=menu]";
@@ -142,7 +142,7 @@ const DIALOG = "[role=dialog], [role=menu]";
 export async function startAudit(page: Page) {
   const violations: string[] = [];
   const dialog = page.locator(DIALOG);
-  /** Stores the path of the open screen. Undefined after a control has changed the screen. */
+  /** Path of the open screen. Undefined after a control has changed the screen. */
   let currentPath: string | undefined;
 
   const check = async (view: string, part?: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits for all animations that end. The pulse of a placeholder never does. */
+/** Waits for all animations except endless ones, such as a placeholder's pulse. */
 export const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -5,7 +5,7 @@ import { expect, sharePost, test } from "./players.ts";
 import { openFromHome, shareDialog, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
-/** Returns the number of open dialogs in the current history entry. Poll it: going back is asynchronous. */
+/** Returns the number of open dialogs in the current history entry. Poll it, because going back is asynchronous. */
 const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.state?.dialogs ?? 0));
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -42,7 +42,7 @@ test("PROF-02 the profile shows a year of accomplishments as a calendar and as a
 }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
-  // The window is so low that the calendar starts far below it.
+  // The window is so short that the calendar starts far below the fold.
   await page.setViewportSize({ width: 390, height: 360 });
   await page.goto("/profile");
   const calendar = page.getByRole("region", { name: "Your year" });

@@ -2,7 +2,7 @@ import { loseNextResponse } from "./calls.ts";
 import { expect, type Player, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-/** Exceeds the default duration of a new game, which is 30 days. */
+/** Longer than a new game's default duration of 30 days. */
 const CLOCK_LAG_MS = 40 * 86_400_000;
 
 async function openForm({ page }: Player) {
@@ -13,7 +13,7 @@ async function openForm({ page }: Player) {
   return form;
 }
 
-test("CREATE-01 a form without name and dates is not sent, and each field shows its error", async ({
+test("CREATE-01 a form without a name or dates is not sent, and each field shows its error", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -31,7 +31,7 @@ test("CREATE-01 a form without name and dates is not sent, and each field shows 
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("MEND-20 an end date that is in the past for the server shows an error at its field", async ({
+test("MEND-20 an end date that has passed by the server's clock shows an error at its field", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

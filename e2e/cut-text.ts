@@ -7,7 +7,7 @@ export const findCutText = (page: Page): Promise<string[]> =>
     const edgeOf = (start: Element) => {
       for (let at: Element | null = start; at; at = at.parentElement) {
         const { overflowX, position, textOverflow } = getComputedStyle(at);
-        // An ellipsis shows that text is missing. The chart has full names in its table.
+        // An ellipsis shows that text is missing. The chart's table contains the full names.
         if (textOverflow === "ellipsis") return undefined;
         // Scrolling reveals the content. Text for screen readers has no size.
         if (overflowX === "auto" || overflowX === "scroll") return undefined;

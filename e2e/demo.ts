@@ -7,7 +7,7 @@ const PASSWORD = "step-out-and-see";
 type DemoUsername = "maya" | "leo";
 
 /**
- * Runs tests on a server with the demo's data. Shared by all specs that need it: Playwright starts a
+ * Runs tests on a server with the demo's data. All specs that need demo data share it, because Playwright starts a
  * server for each `extend` with other options, and seeding one takes as long as two tests.
  */
 export const test = base.extend({

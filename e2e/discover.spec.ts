@@ -1,7 +1,7 @@
 import { createGame, expect, joinGame, type Player, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-// The options start a separate server. The first test needs one without games.
+// These options start a separate server, because the first test needs a server without games.
 test.use({ serverVariables: { LOG_LEVEL: "error" } });
 
 async function createCrowds(creator: Player, others: Player[]): Promise<void> {
@@ -37,7 +37,7 @@ test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming gam
   await expect(upcoming.first().getByRole("button", { name: "Coming Soon" })).toBeDisabled();
 });
 
-test("DISC-01 the app filters by terms of up to 2 characters, and the server searches for longer ones", async ({
+test("DISC-01 the app filters by terms of up to 2 characters, and the server searches for longer terms", async ({
   signUp,
 }) => {
   const creator = await signUp("Olga");
@@ -71,7 +71,7 @@ test("DISC-01 the app filters by terms of up to 2 characters, and the server sea
   await expect(box).toHaveValue("no such thing");
 });
 
-test("DISC-03 joining shows a failure, opens an active game, or sends a request where approval is needed", async ({
+test("DISC-03 joining shows a failure, opens an active game, or sends a request if approval is needed", async ({
   signUp,
 }) => {
   const olga = await signUp("Olga");

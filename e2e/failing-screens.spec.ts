@@ -3,11 +3,11 @@ import { failAll } from "./calls.ts";
 import { sendMessage, threadPath } from "./messages.ts";
 import { expect, test } from "./players.ts";
 
-/** Excludes the app's query for the signed-in user, which comes before those of the screens. */
+/** Excludes the app's query for the signed-in user, which precedes the screens' own queries. */
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** Holds all queries of the screens until `fail` makes them fail. `restore` lets them pass again. */
+/** Holds all queries that screens make until `fail` makes them fail. `restore` lets later queries pass. */
 async function holdAndFail(
   page: Page,
 ): Promise<{ fail: () => void; restore: () => Promise<void> }> {
@@ -49,7 +49,7 @@ test("SHELL-07 every screen shows a loading state, reports a failure, and loads 
   }
 });
 
-/** Describes the lists of one screen: the text that each failing call shows, and the buttons that open the lists. */
+/** Lists on one screen: the text shown when each call fails, and the buttons that open the lists. */
 interface Lists {
   path: string;
   failures: Record<string, string>;

@@ -23,7 +23,7 @@ async function saveSettings(page: Page): Promise<void> {
 const changeSettings = async (page: Page, data: object) =>
   expect((await page.request.patch("/api/admin/settings", { data })).ok()).toBe(true);
 
-test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a link that works once, and a personal link admits a user", async ({
+test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up a new server through a one-time link, and a personal link admits a user", async ({
   page,
   empty,
 }) => {
@@ -85,7 +85,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
 });
 
-test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture, and who to ask if sign-up is closed", async ({
+test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture, and whom to ask if sign-up is closed", async ({
   page,
   signUp,
   server,
@@ -145,7 +145,7 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
 
 const TAPS_MAX = 12;
 
-/** Counts the taps of both users. A field that already has the focus needs no tap. */
+/** Counts both users' taps. A field that already has the focus needs no tap. */
 function countTaps() {
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -166,7 +166,7 @@ function countTaps() {
   return { tap, type, typeNext, taps: () => taps };
 }
 
-test("PLACE-06 two people need at most 12 taps from an empty folder to a friend's first post", async ({
+test("PLACE-06 two users need at most 12 taps from a new installation to a friend's first post", async ({
   page,
   browser,
   empty,

@@ -25,7 +25,7 @@ test("SHELL-08 Tab cycles inside a dialog, and closing the dialog returns focus 
     const dialog = page.getByRole("dialog");
     const atTheEnd = dialog.getByRole("button", { name: last });
     const atTheTop = dialog.getByRole("button", { name: "Close", exact: true });
-    // A dialog takes the focus shortly after it is rendered.
+    // A dialog takes focus shortly after it is rendered.
     await expect(page.locator(`${first}:focus`)).toHaveCount(1);
     await atTheEnd.focus();
     await page.keyboard.press("Tab");

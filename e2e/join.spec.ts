@@ -15,7 +15,7 @@ async function typeCode(page: Page, code: string) {
 
 const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
 
-test("JOIN-02 a code works in lower case and inside other text, and takes a participant to the game", async ({
+test("JOIN-02 an invite code works in lower case and inside other text, and takes a participant to the game", async ({
   signUp,
   server,
 }) => {
@@ -30,7 +30,7 @@ test("JOIN-02 a code works in lower case and inside other text, and takes a part
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("JOIN-02 a refused code can be corrected, and the code of a game with approval sends a request", async ({
+test("JOIN-02 a refused code can be corrected, and the code of a game that needs approval sends a request", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mo");

@@ -103,7 +103,7 @@ test("SHELL-05 signing in, joining, sharing, commenting, messaging and signing o
   await press(page, /^Send/);
   await expectToast(page, "Message sent");
   await expect(writing).toHaveCount(0);
-  // Wait for the focus to return to the list of participants: until then, no element receives the key.
+  // Wait until the focus returns to the participant list, because no element receives the key before that.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1_000 });

@@ -16,7 +16,7 @@ test.use({ isLive: true });
 
 const STREAM = "/trpc/live.changes";
 const POLL_MS = 30_000;
-/** Is shorter than the silence after which a stream counts as dead. */
+/** Shorter than the silence after which a stream counts as dead. */
 const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
@@ -30,7 +30,7 @@ function watchStreams(page: Page): () => number {
   return () => open.size;
 }
 
-/** Simulates a hidden tab: Playwright's pages are always visible. */
+/** Simulates a hidden tab, because Playwright's pages are always visible. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     const state = hidden ? "hidden" : "visible";
@@ -47,7 +47,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a r
   const { ada, ben, game } = await playTogether();
   const byRequest = await createGame(ada, { name: "By request", requiresApproval: true });
   await openLive(ben.page, `/games/${game.id}`);
-  // Wait for the list: only newer posts are announced.
+  // Wait for the list, because only posts newer than the list are announced.
   await expect(ben.page.getByText("Be the first to share!")).toBeVisible();
   const post = await sharePost(ada, game, { content: "I sang in the street." });
   const card = ben.page.getByRole("article").filter({ hasText: "I sang in the street." });

@@ -4,7 +4,7 @@ import { htmlOf, linkIn, test, verifyAddress, waitForMail } from "./mail.ts";
 import { createGame, expect, PASSWORD } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-/** Identifies a kind of mail, like each of the texts below. */
+/** Texts that each occur in only one kind of email. */
 const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";
@@ -49,7 +49,7 @@ test("MAIL-06 the profile shows whether the address is verified, and sends a ver
   await expect(page.getByText("Not verified")).toBeHidden();
 });
 
-test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, and the new account joins the game", async ({
+test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites a user by email, and the new account joins the game", async ({
   playAlone,
   page,
   smtp,
@@ -110,7 +110,7 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines a mailed invitation, and another 
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
-test("MAIL-07 PLACE-03 a mailed invitation admits a new user where sign-up is by invitation only", async ({
+test("MAIL-07 PLACE-03 a mailed invitation lets a new user sign up when sign-up is by invitation only", async ({
   page,
   signUp,
   smtp,
@@ -143,7 +143,7 @@ test("MAIL-07 PLACE-03 a mailed invitation admits a new user where sign-up is by
   await limit("open");
 });
 
-test("MAIL-12 mails are readable in light and dark mode", async ({ page, signUp, smtp }) => {
+test("MAIL-12 emails are readable in light and dark mode", async ({ page, signUp, smtp }) => {
   const ada = await signUp("Ada", "Lovelace");
   await verifyAddress(ada, smtp);
   const game = await createGame(ada, {

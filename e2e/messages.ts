@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Game, type Player } from "./players.ts";
 
-/** Exceeds the polling interval of an open thread, which is 30 s. */
+/** Longer than the 30 s between two polls of an open thread. */
 export const POLL_MS = 31_000;
 
 const WIDE_PX = 1024;
 
-/** Returns whether the conversations are next to the open thread. */
+/** Returns true if the conversation list is shown next to the open thread. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= WIDE_PX;
 
 export async function sendMessage(
@@ -35,7 +35,7 @@ export const sendButtonOf = (page: Page): Locator =>
 export const threadPath = (other: Player, game: Game): string =>
   `/messages?with=${other.id}&game=${game.id}`;
 
-/** Sends by Enter on a desktop, and by the button on a phone, where Enter begins a new line. */
+/** Sends with Enter on a desktop, and with the button on a phone, where Enter starts a new line. */
 export async function sendFromComposer(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   if (isWide(page)) await composerOf(page).press("Enter");

@@ -10,7 +10,7 @@ async function typeComment({ page }: Player, gameId: string, author: string): Pr
   await post.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
 }
 
-test("POST-08 an unsent comment stays where it is when the author deletes the post", async ({
+test("POST-08 an unsent comment stays in place when the post's author deletes the post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

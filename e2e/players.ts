@@ -6,10 +6,10 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Leaves time for the request that sets a game's end. A late request is retried. */
+/** Milliseconds for the request that sets a game's end. A late request is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
-/** Represents a user who is signed in, in a separate browser context. */
+/** A user who is signed in to a separate browser context. */
 export interface Player {
   page: Page;
   id: string;
@@ -24,9 +24,9 @@ export interface Game {
 
 export interface PlayerFixtures {
   signUp: (firstName: string, lastName?: string) => Promise<Player>;
-  /** Creates Ada's account and a game of hers. */
+  /** Creates Ada's account and one of her games. */
   playAlone: (options?: GameOptions) => Promise<{ ada: Player; page: Page; game: Game }>;
-  /** Creates accounts for Ada and Ben, and a game of Ada's that Ben joins. */
+  /** Creates accounts for Ada and Ben. Ada creates a game that Ben joins. */
   playTogether: (options?: GameOptions) => Promise<{ ada: Player; ben: Player; game: Game }>;
 }
 
@@ -81,7 +81,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** Sets the start in days from now. A game with a past end gets the same length, but ends about now. */
+  /** Start in days from now. A game with a past end gets the same length, but ends about now. */
   starts?: number;
   ends?: number;
 }
@@ -92,7 +92,7 @@ export async function createGame(
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
   const create = async (end: number) => {
-    // Both times derive from `end`: one millisecond more would make the game a day longer.
+    // Both times derive from `end`, because one more millisecond would make the game a day longer.
     const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
     const data = { name, ...times, ...rest };
     return read<Game>(await page.request.post("/api/games", { data }));

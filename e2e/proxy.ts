@@ -10,7 +10,7 @@ import { test as base } from "./players.ts";
 
 const BAD_GATEWAY = 502;
 
-/** Simulates outages and rewrites responses, as a proxy in front of the server. */
+/** A proxy in front of the server that simulates outages and rewrites responses. */
 export interface TestProxy {
   origin: string;
   close: () => Promise<void>;

@@ -20,7 +20,7 @@ const undo = async (page: Page) => {
   await expectToast(page, "It's back");
 };
 
-test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a comment from all open pages, and can undo it", async ({
+test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a comment from all open pages, and can undo each removal", async ({
   playTogether,
   signUp,
 }) => {

@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
 export const originOf = (port: number) => `http://${HOST}:${port}`;
-/** Far exceeds a start that seeds the demo, so that tests pass on a busy machine. */
+/** Far longer than a start that seeds the demo, so that tests pass on a busy machine. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningServer {
-  /** Contains the base URL without a trailing slash, such as http://127.0.0.1:41234. */
+  /** Base URL without a trailing slash, such as http://127.0.0.1:41234. */
   origin: string;
-  /** Lists the base URL of each process: several of them may run behind a proxy. */
+  /** Base URL of each process. Several processes may run behind a proxy. */
   origins: readonly string[];
   /** Returns stdout and stderr since the last start. */
   output(): string;
@@ -75,7 +75,7 @@ export interface ProcessSettings {
   databaseUrl: string;
 }
 
-/** Returns the command under test: the sources, or the executable that STEPOUT_BINARY names. */
+/** Returns the command under test, which runs the sources or the executable in STEPOUT_BINARY. */
 function findProgram(): { command: string; args: string[] } {
   const binary = process.env.STEPOUT_BINARY;
   if (binary) return { command: resolve(root, binary), args: [] };

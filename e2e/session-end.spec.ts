@@ -38,7 +38,7 @@ test("AUTH-08 POST-06 an unsent comment and an edit survive the end of the sessi
   expect(stored).not.toContain("rope");
 });
 
-test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, which leads back to the search", async ({
+test("AUTH-08 GAME-06 calls that fail together lead to a single sign-in, which returns to the search", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

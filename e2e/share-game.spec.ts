@@ -79,7 +79,7 @@ test("SHG-03 renewing the code asks for confirmation, and the old code stops wor
   await expect(ben.page.getByRole("button", { name: "New code" })).toHaveCount(0);
 });
 
-test("SHG-02 users are found from 2 characters on and invited, and closing the dialog clears the search", async ({
+test("SHG-02 a search for at least 2 characters finds users to invite, and closing the dialog clears the search", async ({
   signUp,
 }) => {
   const guest = await signUp("Zenobia");

@@ -67,7 +67,7 @@ test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but nev
   expect(await choose(await drawJpeg(page, 64, 48))).toEqual({ ...seen, size: [64, 48] });
   await remove();
 
-  // The blue left half of the camera's picture becomes the top of the upright one.
+  // The blue left half of the camera's picture becomes the top of the upright picture.
   const turned = withOrientation(await drawJpeg(page, 1200, 600), QUARTER_TURN);
   expect(await choose(turned)).toEqual({ ...seen, size: [300, 600] });
   const isBottomRed = await preview.evaluate((image: HTMLImageElement) => {
@@ -81,7 +81,7 @@ test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but nev
   expect(isBottomRed).toBe(true);
 });
 
-/** Has the first bytes of an iPhone photo, and a misleading file name. */
+/** The first bytes of an iPhone photo, with a misleading file name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
 test("SHARE-02 CREATE-01 PROF-01 every photo field checks a file's content and explains why it is not a photo", async ({

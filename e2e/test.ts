@@ -3,7 +3,7 @@ import { startCluster } from "./cluster.ts";
 import { type RunningServer, START_TIMEOUT_MS, startServer } from "./server.ts";
 
 export interface WorkerFixtures {
-  /** Sets environment variables of the server. Override them with `test.use` at the top of a file. */
+  /** The server's environment variables. Override them with `test.use` at the top of a file. */
   serverVariables: Record<string, string>;
   isClustered: boolean;
   server: RunningServer;
@@ -14,7 +14,7 @@ export interface TestFixtures {
   isLive: boolean;
 }
 
-/** Matches messages to ignore: Chromium logs every 4xx response, including the 401 of a visitor. */
+/** Messages to ignore, because Chromium logs every 4xx response, including a visitor's 401. */
 const FAILED_RESPONSE = "Failed to load resource";
 
 export function watchPage(page: Page): string[] {
@@ -37,14 +37,14 @@ export const expectNoProblems = (problems: string[]): void =>
   expect(problems, "the page threw or logged an error").toEqual([]);
 
 /**
- * Removes EventSource, so that pages poll every 30 s. Live updates arrive at any moment and would
- * disturb tests about something else.
+ * Removes EventSource, so that pages poll every 30 s. Live updates can arrive at any moment and would
+ * disturb unrelated tests.
  */
 export const disableLiveUpdates = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
 
 /**
- * Starts the built product on a new database: `page.goto("/")` opens it. A test fails if the page
+ * Starts the built product on a new database. `page.goto("/")` opens the app. A test fails if the page
  * throws or logs an error.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -7,7 +7,7 @@ const toast = (page: Page) => page.locator("#toasts li");
 
 const LANDSCAPE = { width: 844, height: 390 };
 
-test("SHELL-10 a toast leaves the title and buttons of an open dialog uncovered, also in landscape", async ({
+test("SHELL-10 a toast never covers the title or buttons of an open dialog, even in landscape", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

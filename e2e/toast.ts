@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
 
-/** Excludes the copy of a toast for screen readers. */
+/** Excludes the toast's copy for screen readers. */
 const toastText = (page: Page, text: string): Locator =>
   page.locator("#toasts li").getByText(text, { exact: true });
 

@@ -27,7 +27,7 @@ const PASSWORD = "a quiet hill in autumn";
 const OK = 200;
 const CREATED = 201;
 
-/** Is false on Windows, which has no SIGTERM and can only kill a process. */
+/** False on Windows, which has no SIGTERM and can only kill a process. */
 const HAS_SIGTERM = process.platform !== "win32";
 
 async function build(): Promise<string> {

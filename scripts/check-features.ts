@@ -1,4 +1,4 @@
-// Prints the ids of docs/features.md that no test title contains. Fails for ids in test titles that the
+// Prints the ids in docs/features.md that no test title contains. Fails for ids in test titles that the
 // document lacks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { listFiles, root } from "./go/fingerprint.mjs";
 
 const DOCUMENT = "docs/features.md";
 
-/** Is skipped, because its titles contain made-up ids. */
+/** Skipped, because its titles contain made-up ids. */
 const OWN_TEST = "scripts/features/ids.test.ts";
 
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== OWN_TEST;

@@ -1,4 +1,4 @@
-// Checks the rules of ARCHITECTURE.md that Biome does not cover.
+// Checks the rules in ARCHITECTURE.md that Biome does not cover.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";
@@ -8,7 +8,7 @@ import type { WorkspacePackage } from "./structure/resolve.ts";
 import type { Source } from "./structure/source.ts";
 import { checkTexts } from "./structure/text-rules.ts";
 
-/** Lists files that contain examples of forbidden code. */
+/** Files that contain examples of forbidden code. */
 const OWN_TESTS = new Set([
   "scripts/check-structure.test.ts",
   "scripts/check-lint.test.ts",

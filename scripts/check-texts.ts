@@ -1,4 +1,4 @@
-// Checks that each text of docs/texts.md occurs once in the app and in an end-to-end test.
+// Checks that each text in docs/texts.md occurs once in the app, and in an end-to-end test.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";
@@ -13,7 +13,7 @@ const readAll = (folder: string) =>
     .filter(isSource)
     .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
 
-/** Lists the web app's sources, and those that it shares with the server. */
+/** The web app's sources, and sources that it shares with the server. */
 const app = [
   ...readAll("packages/web/src"),
   ...readAll("packages/server/src").filter(({ path }) => /\.(?:rules|schema)\.ts$/.test(path)),

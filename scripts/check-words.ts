@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";
 import { lineAt } from "./structure/source.ts";
 
-/** Maps each pattern to what to write instead. A space also matches the end of a line. */
+/** Patterns and their replacements. A space also matches the end of a line. */
 const WORDS = {
   "anew|thereof": "again, from scratch, of the …",
   "somebody|anybody|nobody|whoever": "the user, the caller, no user",
@@ -23,7 +23,7 @@ const rules = Object.entries(WORDS).map(([words, instead]) => ({
   instead,
 }));
 
-/** Matches prose, or otherwise a single character. Like the patterns below, it captures only prose. */
+/** Matches prose, or any single character of code. Like the patterns below, it captures only prose. */
 const IN_CODE =
   /(\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--\s).*|(?:\b(?:it|test|describe)(?:\.\w+)?|[)`])\(\s*(?<quote>["'`])(?:\\.|(?!\k<quote>).)+\k<quote>,)|\S/gm;
 const FORMATS: [RegExp, RegExp][] = [
@@ -31,7 +31,7 @@ const FORMATS: [RegExp, RegExp][] = [
   [/\.(?:ya?ml|conf|cfg|ini|service|env)$|(?:Docker|Caddy)file$/, /((?<=^|\s)#.*)|\S/gm],
   [/\.md$/, /^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)|(\S)/gm],
 ];
-/** Lists files that contain the words as patterns, samples or texts of the app. */
+/** Files that contain these words as patterns, samples or app texts. */
 const EXEMPT = new Set(["scripts/check-words.ts", "scripts/checks.test.ts", "docs/texts.md"]);
 
 const folders = ["packages", "scripts", "e2e", "bench", "docs", "ops", ".github"];

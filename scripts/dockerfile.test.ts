@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const linesOf = (text: string) =>
   text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 
-/** Lists the instructions of the Dockerfile with their arguments. Joins continued lines. */
+/** The Dockerfile's instructions with their arguments. Continued lines are joined. */
 const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((line) => {
   const [, name = "", rest = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
   return { name, rest };
@@ -107,7 +107,7 @@ describe("the image's data", () => {
   });
 });
 
-describe("the health check of the image", () => {
+describe("the image's health check", () => {
   /** Returns the health check's exit code for a server with this status, or without a server. */
   async function check(status: number | undefined): Promise<unknown> {
     const requests: string[] = [];

@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const PUBLIC = join(root, "packages/web/public");
 
-/** Counts 6 bytes for the header, and 16 for the entry of its one picture. */
+/** 6 bytes for the header, and 16 for the entry of its only picture. */
 const ICO_HEAD_BYTES = 22;
 const ICO_TYPE = 1;
 const ICO_BITS = 32;

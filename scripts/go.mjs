@@ -9,7 +9,7 @@ import { ensureBuilt } from "./go/web-build.mjs";
 
 const MAIN = "packages/server/src/main.ts";
 
-/** Is the exit code of a program that fails to load a shared library. */
+/** Exit code of a program that fails to load a shared library. */
 const NOT_STARTED = 127;
 
 /** @type {Record<string, (node: string, args: string[]) => Promise<import("./go/process.mjs").Exit>>} */

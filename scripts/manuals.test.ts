@@ -17,13 +17,13 @@ const findInManuals = (pattern: RegExp) =>
     [...read(path).matchAll(pattern)].map(([all, first = ""]) => ({ path, all, first })),
   );
 
-/** Contains the PATH without the Node that is installed with the packages. */
+/** The PATH without the Node that is installed with the packages. */
 const outerPath = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((folder) => !folder.endsWith("node_modules/.bin"))
   .join(delimiter);
 
-/** Far exceeds the time that npm takes to start a process, so that tests pass on a busy machine. */
+/** Far longer than npm takes to start a process, so that tests pass on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 function runOutside(command: string) {
@@ -90,8 +90,8 @@ describe("ARCHITECTURE.md and CONTRIBUTING.md", () => {
   });
 });
 
-describe("the manual of the command line", () => {
-  it("MEND-21 the command-line manual names the oldest supported PostgreSQL", () => {
+describe("the CLI manual", () => {
+  it("MEND-21 the CLI manual names the oldest supported PostgreSQL", () => {
     const named = [...read("docs/command-line.md").matchAll(/\bversion (\d+) or newer\b/g)];
     expect(named.map(([, version]) => Number(version))).toEqual([OLDEST_POSTGRES]);
   });

@@ -8,12 +8,12 @@ import { root } from "./go/fingerprint.mjs";
 const UNITS = ["ops/stepout.service", "ops/stepout@.service"];
 const PROGRAM = "/usr/local/bin/stepout";
 const LIBRARY = "libatomic.so.1";
-/** Has the same length as the real name, so that offsets in the program don't change. */
+/** As long as the real name, so that offsets in the program don't change. */
 const NO_LIBRARY = "libatomic.so.0";
 const MESSAGE =
   "StepOut needs the library libatomic. Install it as root: apt-get install libatomic1, or dnf install libatomic\n";
 
-/** Names the Node from the packages, which the executable also contains. */
+/** The Node from the npm packages, which the executable also contains. */
 const NODE = join(root, "node_modules/.bin/node");
 
 function readCheck(unit: string): string {
@@ -23,7 +23,7 @@ function readCheck(unit: string): string {
 }
 
 let folder: string;
-/** Names a program that needs a library that no machine has. */
+/** Path of a program that needs a library that no machine has. */
 let broken: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-library-"));

@@ -1,4 +1,4 @@
-// Runs the checks of the project, and prints the result and duration of each and the total of all.
+// Runs the project's checks, and prints each check's result and duration, and the totals.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.ts";
@@ -12,7 +12,7 @@ import { type Runner, readReport, removeReports } from "./testing/reports.ts";
 import { groupSteps, type Print, runInParallel, type Step } from "./testing/steps.ts";
 
 interface NamedStep extends Step {
-  /** Runs the step only if its name is given. Continuous integration has a separate job for it. */
+  /** Runs the step only if its name is given. Continuous integration runs it in a separate job. */
   isOptional?: boolean;
   runner?: Runner;
 }
@@ -57,7 +57,7 @@ async function changedUnitTestsPass(print: Print): Promise<boolean> {
   return await unitTestsPass(...args)(print);
 }
 
-/** Lists the steps. Parallel ones are ordered by duration, the longest first. */
+/** All steps. Parallel steps are ordered by duration, longest first. */
 const steps: NamedStep[] = [
   { name: "build", run: () => build().then(() => true), isExclusive: true },
   { name: "types", run: passes(findTool("typescript", "tsc"), ["--build"]) },

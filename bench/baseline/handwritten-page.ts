@@ -41,7 +41,7 @@ const toUser = ({ userId: id, username, firstName, lastName, userImage }: Person
   profileImageUrl: userImage === null ? null : `/api/images/${userImage}`,
 });
 
-/** Returns a function that builds the same bytes as the product's page of posts, from prepared statements only. */
+/** Returns a function that builds the product's page of posts, byte for byte, using only prepared statements. */
 export function createHandwrittenPage(path: string) {
   const connection = connect(path, { readonly: true });
   const game = connection.prepare<object, { id: string; name: string }>(GAME);

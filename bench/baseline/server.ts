@@ -6,7 +6,7 @@ import { readEnv } from "../../packages/server/src/env/env.ts";
 import { newSession } from "../../packages/server/src/testing/new-session.ts";
 import { createHandwrittenPage } from "./handwritten-page.ts";
 
-/** Describes the message that the process sends once both servers listen. */
+/** The message that the process sends once both servers are listening. */
 export interface Addresses {
   product: string;
   baseline: string;

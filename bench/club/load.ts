@@ -7,13 +7,13 @@ const PAGES_LOOKED_AT = 5;
 
 const SHARES_PER_PICTURE = 4;
 
-/** Limits the posts that are remembered for reactions and pictures. */
+/** Maximum number of posts to remember for reactions and pictures. */
 const SEEN_MAX = 2_000;
 
 export interface Outcome {
   action: string;
   milliseconds: number;
-  /** Is 0 without a response. */
+  /** 0 if there was no response. */
   status: number;
 }
 
@@ -37,7 +37,7 @@ interface ClubGames {
   runningGame: string;
 }
 
-/** Returns the actions of members with their weights. Of 100 requests, 10 are writes. */
+/** Returns the members' actions with their weights. Of 100 requests, 10 are writes. */
 export function createActions({ gameIds, runningGame: gameId }: ClubGames, random: Random) {
   const seen: SeenPost[] = [];
   const pictureSource = createPictureSource();
@@ -118,7 +118,7 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
 }
 
 /**
- * Sends requests of members at a steady rate, without waiting for earlier responses.
+ * Sends members' requests at a steady rate and doesn't wait for earlier responses.
  * @param rate requests per second
  * @returns the outcomes, in the order of the responses
  */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MIB = 1_048_576;
 
-/** Lists the file systems of Linux control groups (cgroups), version 1 and version 2. */
+/** Mount points of Linux control groups (cgroups), version 1 and version 2. */
 const KINDS = [
   {
     root: "/sys/fs/cgroup/memory",
@@ -13,11 +13,11 @@ const KINDS = [
   { root: "/sys/fs/cgroup", limit: "memory.max", peak: "memory.peak" },
 ] as const;
 
-/** Represents a control group, which kills its processes when they exceed its memory limit. */
+/** A control group, which kills its processes when they exceed its memory limit. */
 export interface MemoryGroup {
-  /** Contains a command that runs the rest of its arguments inside the group. */
+  /** A command that runs the rest of its arguments inside the group. */
   prefix: string[];
-  /** Returns the peak memory of the group in MiB, including the page cache. */
+  /** Returns the group's peak memory in MiB, including the page cache. */
   peakMib(): number;
   remove(): void;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { memoryOf } from "../measuring/processes.ts";
 
-/** Grants access to the metrics, which the server protects behind a proxy. */
+/** Token for the metrics, which the server protects behind a proxy. */
 export const METRICS_TOKEN = "the-numbers-are-for-the-measurements";
 
 const INTERVAL_MS = 1_000;
@@ -16,9 +16,9 @@ interface MonitoredServer {
 
 export interface Observations {
   longestBlockMs: number;
-  /** Stores the peak memory in MB. */
+  /** Peak memory in MB. */
   peak: number;
-  /** Stores the resident memory in MB, once per second. */
+  /** Resident memory in MB, sampled once per second. */
   resident: number[];
   backups: number;
 }

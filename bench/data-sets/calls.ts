@@ -18,7 +18,7 @@ import { nameTargets } from "../../packages/server/src/testing/every-call/world.
 import type { Request } from "../measuring/requests.ts";
 import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-set.ts";
 
-/** Lists calls that can't be measured: the stream of live updates never ends. */
+/** Calls that can't be measured, because the stream of live updates never ends. */
 const NOT_MEASURED = new Set(["live.changes"]);
 
 export interface Call {
@@ -80,12 +80,12 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
 
 export interface Read {
   name: string;
-  /** Is true if only the creator may make the call. */
+  /** True if only the creator may make the call. */
   isOfCreator: boolean;
   requests: { [api in Api]?: UnsignedRequest | undefined };
 }
 
-/** Returns every read of a data set, with the input of its test case and with more inputs. */
+/** Returns every read call for a data set, with its test case's input and with more inputs. */
 export function readsOf({ endedGame, members }: DataSet): Read[] {
   const targets: Targets = {
     ...nameTargets("the data set"),

@@ -12,10 +12,10 @@ interface Size {
   games: number;
 }
 
-/** Exceeds the games that a list shows, so that lists are equally long at every size. */
+/** More games than a list shows, so that lists are equally long at every size. */
 const GAMES = 200;
 
-/** Defines the sizes. Every post has five upvotes and two comments, and every twentieth post has a picture. */
+/** Every post has five upvotes and two comments, and every twentieth post has a picture. */
 const SIZES: Record<string, Size> = {
   "20k": { posts: 20_000, people: 10_000, games: GAMES },
   "200k": { posts: 200_000, people: 20_000, games: GAMES },
@@ -25,9 +25,9 @@ export const sizeNames = Object.keys(SIZES);
 
 const PLAYERS_OF_LARGEST = 10_000;
 const PLAYERS_OF_OTHERS = 100;
-/** Gives each member 40 posts, so that reads of a member's posts fill more than a page at every size. */
+/** 40 posts for each member, so that a member's posts fill more than a page at every size. */
 const POSTS_OF_ENDED = 4_000;
-/** Limits the pictures. Posts share them, so that data sets don't fill the disk. */
+/** Number of distinct pictures. Posts share them, so that data sets don't fill the disk. */
 const PICTURES = 1_000;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
@@ -43,17 +43,17 @@ type Person = ReturnType<typeof personOf>;
 export const CREATOR = personOf(0);
 export const LARGEST_GAME = largeFileId("game", 0);
 export const CODE_OF_LARGEST = "C00000";
-/** Identifies a post in the largest game. */
+/** Id of a post in the largest game. */
 export const FIRST_POST = largeFileId("post", 0);
 
 export interface DataSet {
   name: string;
   posts: number;
-  /** Contains only the data file and its pictures. */
+  /** Folder with only the data file and its pictures. */
   folder: string;
   path: string;
   endedGame: string;
-  /** Lists participants of both the largest and the ended game, who exchange messages. */
+  /** Participants of both the largest and the ended game, who exchange messages. */
   members: Person[];
 }
 
@@ -83,7 +83,7 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
   });
 }
 
-/** Returns the data set of this size. Creates it at the first call, and caches it. */
+/** Returns the data set for this size. Creates it on the first call, and caches it. */
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);

@@ -10,13 +10,13 @@ const OPAQUE = 255;
 const BRIGHTEST_BACKGROUND = 150;
 const SLOPE = 50;
 
-/** Sets a strength of noise that gives a JPEG of about 100 KB, like a photo of this size. */
+/** Noise strength that produces a JPEG of about 100 KB, like a photo with these dimensions. */
 const NOISE = 26;
 
-/** Limits the distinct drawings. Every picture is one of them with a unique comment. */
+/** Number of distinct drawings. Every picture is one of these drawings with a unique comment. */
 const DRAWINGS = 24;
 
-/** Starts a JPEG comment segment, which decoders skip. It makes the bytes of each picture unique. */
+/** Marker of a JPEG comment, which decoders skip. The comment makes each picture's bytes unique. */
 const COMMENT = Buffer.from([0xff, 0xfe]);
 const START_BYTES = 2;
 const LENGTH_BYTES = 2;
@@ -37,7 +37,7 @@ function paintNoise(canvas: Canvas, random: Random): void {
   }
 }
 
-/** Returns a function that returns a unique JPEG of a photo's size at each call. */
+/** Returns a function that returns a unique, photo-sized JPEG on each call. */
 export async function createPictureSource(): Promise<() => Picture> {
   const drawings = await Promise.all(
     Array.from({ length: DRAWINGS }, async (_, number) => {

@@ -11,10 +11,10 @@ import {
   type TestServer,
 } from "../../packages/server/src/testing/test-server.ts";
 
-/** Sets the time until the first game of a world ends. */
+/** Time until the first game of a world ends. */
 const LEAD_MS = 2 * DAY;
 
-/** Contains users in all roles, and an object of every kind that calls need. */
+/** Users in all roles, and an object of every kind that calls need. */
 export interface SignedInWorld {
   targets: Targets;
   headers: Record<Caller, string>;

@@ -41,7 +41,7 @@ const processesOf = ({ patroni, postmaster }: Node) => [
 
 async function crashPrimary({ cluster }: Scene, nth: number): Promise<void> {
   const primary = await cluster.findPrimary();
-  // Every second time, kill Patroni as well, as if the machine had failed.
+  // Kill Patroni as well every second time, as if the machine had failed.
   if (nth % 2 === 1) signal([primary.patroni.pid()], "SIGKILL");
   crash(primary);
 }
@@ -94,7 +94,7 @@ async function fillDisk({ cluster }: Scene): Promise<void> {
     try {
       for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: "a" });
     } catch {
-      // The disk is full for this size. Continue with smaller writes.
+      // The disk has no room for a write of this size. Try smaller writes.
     }
   }
   await wait(FULL_MS);

@@ -7,7 +7,7 @@ const CREATED = 201;
 const AFTER_FAILURE_MS = 100;
 
 export interface Load {
-  /** Counts responses by status. Status 0 counts requests without a response. */
+  /** Number of responses by status. Status 0 stands for requests without a response. */
   readonly statuses: Map<number, number>;
   /** Returns the longest time without an acknowledged write since `since`, in milliseconds. */
   longestGap(since: number): number;

@@ -36,7 +36,7 @@ interface Report {
   >;
 }
 
-/** Contains the results of one run. Scores are 0 to 100, and times are in milliseconds. */
+/** Results of one run. Scores are 0 to 100, and times are in milliseconds. */
 export interface Findings {
   performance: number;
   accessibility: number;
@@ -49,7 +49,7 @@ export interface Findings {
   bytes: number;
 }
 
-/** Installs Lighthouse on demand, because it is larger than all other dependencies together. */
+/** Installs Lighthouse on demand, because it is larger than all other dependencies combined. */
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(COMMAND)) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];

@@ -12,7 +12,7 @@ export interface Request {
   verb: string;
   path: string;
   body?: string | undefined;
-  /** Contains a complete header line. */
+  /** A complete header line. */
   header: string;
 }
 

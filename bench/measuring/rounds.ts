@@ -4,7 +4,7 @@ import { load, type Request } from "./requests.ts";
 
 const CONNECTIONS = 32;
 const MS_PER_SECOND = 1_000;
-/** Sets the requests of the first run, which determines the number for later rounds. No round has fewer. */
+/** Minimum number of requests per round. The first run sends this many to determine the number for later rounds. */
 const FEWEST = 32;
 const MOST = 20_000;
 
@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 export interface Measured {
-  /** Stores the processor time per request in each round. */
+  /** Milliseconds of processor time per request, one value for each round. */
   milliseconds: number[];
   bytes: number;
 }
@@ -37,11 +37,11 @@ async function measureOnce(subject: Subject, from: number, count: number): Promi
 
 export interface RoundOptions {
   rounds: number;
-  /** Sets the processor time for each subject in each round. */
+  /** Seconds of processor time for each subject in each round. */
   secondsEach: number;
 }
 
-/** Measures the subjects interleaved, so that other load on the machine affects all of them. */
+/** Interleaves measurements of the subjects, so that other load on the machine affects all of them. */
 export async function measureInterleaved<Name extends string>(
   subjects: Record<Name, Subject>,
   { rounds, secondsEach }: RoundOptions,

@@ -14,7 +14,7 @@ const MS_PER_SECOND = 1_000;
 const SAMPLE_MS = 1_000;
 const IDLE_SHARE = 0.02;
 
-/** Contains a command that limits a process to one core. The load uses the other cores. */
+/** Command that limits a process to one core. The load uses the other cores. */
 export const ON_ONE_CORE = existsSync("/usr/bin/taskset") ? ["taskset", "-c", "0"] : [];
 
 export async function waitFor(url: string, isExpected: (body: string) => boolean): Promise<void> {
@@ -48,7 +48,7 @@ export class Copies {
     this.removeAll();
   }
 
-  /** Returns the path of a copy of a data set. Makes the copy at the first call. */
+  /** Returns the path of a data set's copy. Makes the copy on the first call. */
   of(set: DataSet): string {
     const folder = join(this.#folder, set.name);
     if (!existsSync(folder)) {

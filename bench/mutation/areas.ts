@@ -2,21 +2,21 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 
-/** Groups sources that are mutated together with the tests that must kill their mutants. */
+/** A group of sources to mutate, and the tests that must kill their mutants. */
 export interface Area {
   name: string;
   mutate: string[];
   tests: string[];
-  /** Stops an infinite loop. Far exceeds the time of all tests of the area. */
+  /** Stops infinite loops. Far longer than all tests of an area take. */
   timeoutMs: number;
 }
 
 /**
- * Is generous, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations.
+ * Generous, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations.
  */
 const TIMEOUT_MS = 120_000;
 
-/** Allows for the tests and for reading files page by page. */
+/** Leaves time for the tests and for reading files page by page. */
 const FILE_TIMEOUT_MS = 20_000;
 
 const SERVER = "packages/server/src";
@@ -31,7 +31,7 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Maps folders to other domains whose tests also cover them. */
+/** Other domains whose tests also cover a folder. */
 const ALSO_TESTED_BY: Record<string, string[]> = {
   auth: ["admin", "audit", "mail", "place"],
   entries: ["entries", "games", "invitations"],
@@ -62,7 +62,7 @@ const ALSO_TESTED_BY_FILE: Record<string, string[]> = {
   pictures: ["backup"],
 };
 
-/** Uses only the folder's tests: opening a file runs code of all folders, and all their tests take minutes per mutant. */
+/** Uses only the folder's tests. Opening a file runs code in all folders, whose tests take minutes per mutant. */
 function fileArea(name: string): Area {
   const folders = [name, ...(ALSO_TESTED_BY_FILE[name] ?? [])].map(
     (folder) => `src/file/${folder}`,
@@ -72,7 +72,7 @@ function fileArea(name: string): Area {
 }
 
 /**
- * Lists the areas for mutation tests. Excludes the demo, the schema, test fixtures, and code that needs
+ * Returns the areas for mutation tests. Excludes the demo, the schema, test fixtures, and code that needs
  * PostgreSQL or runs only in the built executable.
  */
 export function listAreas(): Area[] {

@@ -15,7 +15,7 @@ export interface AreaCount {
 }
 
 export interface Score extends AreaCount {
-  /** Has a line for each surviving mutant, such as `games.rules.ts:12 EqualityOperator: a <= b`. */
+  /** A line for each surviving mutant, such as `games.rules.ts:12 EqualityOperator: a <= b`. */
   missed: string[];
 }
 

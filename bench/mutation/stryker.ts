@@ -18,7 +18,7 @@ const CACHE = ".cache/mutation";
 
 const DRY_RUN_MINUTES = 30;
 
-/** Describes the parts of Stryker's report that are used; see mutation-testing-report-schema. */
+/** The part of Stryker's report that we use; see mutation-testing-report-schema. */
 export interface Mutant {
   mutatorName: string;
   replacement?: string;

@@ -12,7 +12,7 @@ const database: { name: string; exports: Record<string, string> } = JSON.parse(
 /** Excludes the PostgreSQL projects, which are slower and run the same tests. */
 const PROJECTS = ["db", "server"];
 
-/** Is generous, because the first run records the coverage of each test and is several times slower. */
+/** Generous, because the first run records each test's coverage and is several times slower. */
 const TEST_TIMEOUT_MS = 120_000;
 
 const projects = base.test?.projects?.filter(
@@ -22,7 +22,7 @@ const projects = base.test?.projects?.filter(
     PROJECTS.includes(String(project.test?.name)),
 );
 
-/** Resolves packages/db to the mutated copy of the sources: the copy's node_modules still links the original. */
+/** Resolves packages/db to the mutated copy, because the copy's node_modules still links to the original. */
 export default mergeConfig(
   { ...base, test: { ...base.test, projects } },
   defineConfig({

@@ -4,14 +4,14 @@ import type { Copies } from "../measuring/servers.ts";
 
 export interface Bench extends RoundOptions {
   cache: string;
-  /** Lists data sets from the smallest to the largest. */
+  /** Data sets from the smallest to the largest. */
   sets: [DataSet, ...DataSet[]];
   copies: Copies;
-  /** Selects the reads to measure by prefixes of their names. */
+  /** Name prefixes of the reads to measure. */
   chosenReads: string[];
   minutes: number;
   longMinutes: number;
-  /** Names the path of the single executable, if it was built. */
+  /** Path of the single executable, if it was built. */
   program: string | undefined;
 }
 

@@ -14,9 +14,9 @@ const REQUESTS = 1_000;
 const MS_PER_SECOND = 1_000;
 
 interface Sample {
-  /** Stores the throughput of all processes together. */
+  /** Combined throughput of all processes. */
   requestsPerSecond: number;
-  /** Stores the processor time per request in milliseconds, separately for the servers and PostgreSQL. */
+  /** Processor time per request in milliseconds, separately for the servers and PostgreSQL. */
   servers: number;
   database: number;
 }

@@ -52,7 +52,7 @@ function subjectOf({ server, reads, members, creator }: Target, name: string, ap
 
 interface ComparisonOptions extends RoundOptions {
   chosenReads: string[];
-  /** Sets the heading of the column with the last target's time divided by the first target's. */
+  /** Heading of the column that shows the last target's time divided by the first target's. */
   multiple: string;
 }
 

@@ -8,7 +8,7 @@ import { createAbusiveClient } from "./abusive-client.ts";
 import { createCrowdedWorld } from "./crowded-world.ts";
 import type { Part } from "./part.ts";
 
-/** Sets V8's default heap limit on a host with 512 MB: half of the memory. */
+/** V8's default heap limit on a machine with 512 MB: half of the memory. */
 const SMALL_HEAP = "--max-old-space-size=256";
 
 const PICTURES = 40;

@@ -16,7 +16,7 @@ const COMMENTS = 5;
 const TIMEOUT_MS = 60_000;
 
 interface Stream {
-  /** Counts the notices after the first one. */
+  /** Number of notices after the first one. */
   notices: number;
   close(): void;
 }

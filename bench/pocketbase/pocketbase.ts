@@ -19,7 +19,7 @@ const COMMAND = join(
 
 const READER = { email: "reader@example.com", password: "seven brave steps" };
 const POLL_MS = 50;
-/** Skips the first 17 of the 32 hexadecimal digits in StepOut's ids: PocketBase's ids have 15 characters. */
+/** Skips 17 of the 32 hexadecimal digits in StepOut's ids, because PocketBase's ids have 15 characters. */
 const ID_START = 17;
 
 const idOf = (column: string) => `substr(replace(${column}, '-', ''), ${ID_START + 1})`;

@@ -13,7 +13,7 @@ const FOLDERS = [
   "scripts/binary/licenses",
 ];
 
-/** Matches files that only drizzle-kit reads, to generate the next migration. */
+/** Files that only drizzle-kit reads, to generate the next migration. */
 const SNAPSHOTS = /\/migrations[^/]*\/meta\/\d+_snapshot\.json$/;
 
 const listAssets = (): string[] =>
@@ -23,7 +23,7 @@ export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 
 const BUILD_ID_LENGTH = 16;
 
-/** Packs all embedded files into a few assets, and returns the paths of the assets by name. */
+/** Packs all embedded files into a few assets, and returns the asset paths by name. */
 export function packAssets(
   { sqlite, argon2, sharp }: Parts,
   folder: string,

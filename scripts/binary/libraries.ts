@@ -4,7 +4,7 @@ import { root } from "../go/fingerprint.mjs";
 
 const BINARY_FOLDER = join(root, "scripts/binary");
 
-/** Replaces the modules with which libraries locate their native add-ons. */
+/** Replaces the modules that libraries use to locate their native add-ons. */
 export const nativeParts: Plugin = {
   name: "native-parts",
   setup({ onResolve }) {

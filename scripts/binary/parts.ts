@@ -38,7 +38,7 @@ export interface Parts {
   node: string;
   argon2: string;
   sqlite: string;
-  /** Lists files of sharp and its dependencies by their paths below node_modules. */
+  /** Returns the files of sharp and its dependencies by their paths below node_modules. */
   sharp: Record<string, string>;
 }
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** Far exceeds the time of any command, so that none times out on a busy machine. */
+/** Far longer than any command takes, so that none times out on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** Has an empty PATH, so that the executable can rely on no other program. Port 0 selects a free one. */
+/** Has an empty PATH, so that the executable can't depend on other programs. Port 0 selects a free port. */
 const BARE_ENVIRONMENT = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
 const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;
@@ -30,7 +30,7 @@ function start(file: string, folder: string, args: string[], variables: Variable
 }
 
 interface RunOptions {
-  /** Set it to false to close the pipe of stdout at once. */
+  /** If false, the stdout pipe is closed at once. */
   isRead?: boolean;
   variables?: Variables;
 }

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
 
-/** Describes a platform for which the single executable can be built, and the sources of its native files. */
+/** A platform for which the single executable can be built, and the sources of its native files. */
 export interface Target {
-  /** Names the npm package with Node, and the path of Node inside. */
+  /** The npm package that contains Node, and the path inside it. */
   node: { name: string; path: string };
-  /** Names the npm package with argon2, and the path of the native add-on inside. */
+  /** The npm package that contains argon2, and the native add-on's path inside it. */
   argon2: { name: string; path: string };
-  /** Names the path inside better-sqlite3, which contains the add-ons of all platforms. */
+  /** Path inside better-sqlite3, which contains the add-ons for all platforms. */
   sqlite: string;
-  /** Names the platform as sharp's packages do. */
+  /** The platform's name in sharp's packages. */
   sharp: string;
   extension: string;
 }

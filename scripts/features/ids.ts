@@ -1,7 +1,7 @@
 const ID = /\b[A-Z]+-\d{2}\b/g;
 const ROW = /^\| (?<id>[A-Z]+-\d{2}) \|/gm;
 
-/** Matches the title after `it(`, `test.describe(` and so on, or after the cases of `it.each(…)(`. */
+/** Matches the title after `it(`, `test.describe(` and similar, or after the cases of `it.each(…)(`. */
 const TITLE =
   /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|`(?<template>(?:\\.|[^`\\])*)`)/g;
 

@@ -14,7 +14,7 @@ import { Problem } from "./problem.mjs";
  * @property {((output: Buffer) => void) | undefined} [print] receives the output at the end, instead of the terminal
  */
 
-/** Is the base of a shell's exit code after a signal: the shell adds the signal's number. */
+/** Shells add a signal's number to this base to get the exit code of a killed command. */
 const KILLED_BY_SIGNAL = 128;
 
 /** @type {NodeJS.Signals[]} */

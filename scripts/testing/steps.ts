@@ -6,7 +6,7 @@ export type Print = ((output: Buffer) => void) | undefined;
 export interface Step {
   name: string;
   run: (print: Print) => Promise<boolean>;
-  /** Runs the step without others in parallel: it uses all cores, or later steps need its result. */
+  /** True if the step can't run in parallel, because it uses all cores or later steps need its result. */
   isExclusive?: boolean;
 }
 

@@ -11,7 +11,7 @@ const CACHE_KIB = 400_000;
 
 /**
  * Creates a data file with many posts, each with two comments and five upvotes. A tenth of the games have
- * ended and are settled. Equal sizes give equal rows.
+ * ended and are settled. The same sizes always produce the same rows.
  */
 export async function makeLargeFile(
   path: string,

@@ -4,12 +4,12 @@ import { DAY_MS } from "../../../packages/server/src/platform/time/days.rules.ts
 const DAYS = 365;
 const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
-/** Puts every tenth post in the first game if that is larger than the others. */
+/** Every tenth post is in the first game if that game is larger than the others. */
 const FIRST_GAME_EVERY = 10;
-/** Offsets the last game's posts. Differs from the offset of the first game. */
+/** Offset of the last game's posts. Must differ from the first game's offset. */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
-/** Offsets the posts with pictures. Is no multiple of 10, so a larger first game has no pictures. */
+/** Offset of posts with pictures. Not a multiple of 10, so a larger first game has no pictures. */
 const FIRST_PICTURE = 5;
 const ENDED_EVERY = 10;
 const COMMENTS_PER_POST = 2;
@@ -31,16 +31,16 @@ export interface LargeFile {
   games: number;
   participants: number;
   /**
-   * Sets the participants of the first game, which then also has every tenth post, groups, and messages between the
+   * Number of participants in the first game. It then also has every tenth post, groups, and messages between the
    * members of the last game.
    */
   participantsOfFirst?: number;
-  /** Adds posts to the last game, so that its members have the same number of posts at every size. */
+  /** Posts to add to the last game, so that its members have the same number of posts at every size. */
   postsOfLast?: number;
-  /** Sets the time of the last post. The first post is one year older. */
+  /** Time of the last post. The first post is one year older. */
   lastMoment?: number;
   passwordHash?: string;
-  /** Adds one of these pictures to every twentieth post, except in a larger first game. */
+  /** Pictures to spread over every twentieth post, except in a larger first game. */
   pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
 }
 
@@ -68,7 +68,7 @@ export const endedGameOf = ({ games }: Pick<LargeFile, "games">): number => game
 
 const BETWEEN_GAMES = 37;
 
-/** Returns the user number of a game's member. Does not apply to the first game. Members have consecutive numbers. */
+/** Returns the user number of a game's member. Members have consecutive numbers, except in the first game. */
 export const memberOfGame = (game: number, member: number): number => game * BETWEEN_GAMES + member;
 
 /** Returns a word of two syllables. Some words are far more frequent than others, as in real texts. */
@@ -141,7 +141,7 @@ export function insertRows(connection: Connection, file: LargeFile): void {
   const pictures = file.pictures ?? [];
   const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
     expressionsOf(file);
-  /** Combines the ids of a picture and its owner: each user has at most one row for each picture. */
+  /** Key of a picture and its owner, because each user has at most one row per picture. */
   const pictureId = idOf(
     "picture",
     `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,

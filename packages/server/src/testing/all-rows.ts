@@ -8,16 +8,16 @@ interface WithDatabase {
   deps: Pick<Deps, "db">;
 }
 
-/** Formats bytes as base64: a list of numbers would be slow for pictures. */
+/** Formats bytes as base64, because a list of numbers would be slow for pictures. */
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** Lists all tables except sessions, which change with each request, and released pictures, which are deleted at any time. */
+/** Tables except sessions, which change with each request, and released pictures, which may be deleted anytime. */
 const { sessions: _, releasedPictures: __, ...tables } = schema;
 
 type Look = () => Promise<Record<string, unknown>>;
 
-/** Selects every row of every table as text. Prepared once, because building the statements is slow. */
+/** Selects every row of every table as text. Prepare it once, because building the statements is slow. */
 function prepareAllRows(read: Reader): Look {
   const statements = Object.entries(tables).map(
     ([name, table]) => [name, read.select().from(table).prepare()] as const,

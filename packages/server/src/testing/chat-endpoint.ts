@@ -28,7 +28,7 @@ export async function startChatEndpoint() {
     answerWith(next: Answer) {
       answer = next;
     },
-    /** Responds with this model output, wrapped as the protocol demands. */
+    /** Responds with this model output, wrapped as the protocol requires. */
     say(content: unknown) {
       const message = { role: "assistant", content };
       answer = (response) =>

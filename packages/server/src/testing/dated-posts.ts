@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { TIMES_PER_PAGE } from "../domains/games/points/points.queries.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Returns more times than fit on a page, up to a given one. Two on the first page are equal. */
+/** Returns more times than fit on a page, up to a given time. Two times on the first page are equal. */
 export const timesAcrossPages = (until: number): number[] => {
   const times = Array.from({ length: TIMES_PER_PAGE + 10 }, (_, back) => until - back);
   const inFirstPage = times.slice(-TIMES_PER_PAGE);

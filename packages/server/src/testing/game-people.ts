@@ -5,7 +5,7 @@ import type { TestPerson, TestServer } from "./test-server.ts";
 
 const { participants } = schema;
 
-/** Creates users `${prefix}0`, `${prefix}1` …, who join a public game in this order. */
+/** Creates users `${prefix}0`, `${prefix}1` and so on, who join a public game in this order. */
 export async function joinMany(
   server: TestServer,
   gameId: string,

@@ -1,4 +1,4 @@
-/** Counts the turns of the event loop in which statements ran. Rows read at once take one turn. */
+/** Counts event loop turns in which statements ran. Reading all rows at once takes one turn. */
 export interface Interleaving {
   onStatement: (text: string) => void;
   /** Counts until the work is done. */

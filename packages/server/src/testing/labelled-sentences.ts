@@ -1,11 +1,11 @@
-/** Groups sentences by a human's verdict. `chosen` is missing where readers would not agree. */
+/** Sentences with a human's verdict. `chosen` is missing where readers would not agree. */
 export interface Kind {
   happened: boolean;
   chosen?: boolean;
   sentences: readonly string[];
 }
 
-/** Lists sentences that may guide new rules. */
+/** Sentences that may guide new rules. */
 export const knownSentences: readonly Kind[] = [
   {
     happened: true,
@@ -122,7 +122,7 @@ export const knownSentences: readonly Kind[] = [
   },
 ];
 
-/** Lists held-out sentences, for which no rule may be made. */
+/** Held-out sentences. Don't write rules to fit them. */
 export const unseenSentences: readonly Kind[] = [
   {
     happened: true,

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { readCredentials } from "../domains/auth/accounts/credentials.ts";
 import type { NewSession } from "../sessions/session-adapter.ts";
 
-/** Signs a user in without a password. Returns the token of the session. */
+/** Signs a user in without a password. Returns the session token. */
 export async function newSession(
   { db, sessions }: Pick<Deps, "db" | "sessions">,
   userId: string,

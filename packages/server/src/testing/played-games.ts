@@ -3,7 +3,7 @@ import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
 import { DAY } from "../domains/games/testing/game-input.ts";
 
-/** Counts the different scores, including 0. */
+/** Number of different scores, including 0. */
 const SCORES = 5;
 const ROWS_PER_INSERT = 500;
 
@@ -11,7 +11,7 @@ interface Played {
   games: number;
   /** Must be at least the number of scores. */
   people: number;
-  /** Sets the end of the last game. The other games end before it, a second apart. */
+  /** End of the last game. The other games end before it, one second apart. */
   endTime: number;
 }
 

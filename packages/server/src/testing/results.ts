@@ -8,7 +8,7 @@ export interface GivenResult {
   isPopularVote?: boolean;
 }
 
-/** Stores a game's results as its settlement would, without posts. */
+/** Stores a game's results as its settlement would, but creates no posts. */
 export const giveResults = (
   { deps }: TestServer,
   gameId: string,

@@ -7,13 +7,13 @@ export let server: TestServer;
 export let ana: TestPerson;
 export let ben: TestPerson;
 export let cleo: TestPerson;
-/** Identifies Ana's game. */
+/** Id of Ana's game. */
 export let gameId: string;
 
 interface Scene {
-  /** Lists the participants of Ana's game, apart from herself. */
+  /** Participants in Ana's game, apart from Ana. */
   joined?: ("ben" | "cleo")[];
-  /** Set it to null for no game. */
+  /** Null creates no game. */
   game?: GameChoices | null;
   variables?: Record<string, string>;
 }

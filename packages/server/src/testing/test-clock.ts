@@ -11,7 +11,7 @@ export interface TestClock extends Clock, Timers {
   awaited(): number[];
 }
 
-/** Fixes the start, so that every run has the same date and time. */
+/** Fixed, so that every run has the same date and time. */
 const START = Date.parse("2026-06-15T12:00:00Z");
 
 export function createTestClock(): TestClock {

@@ -18,7 +18,7 @@ import { injectAndCut } from "./inject.ts";
 import { newSession } from "./new-session.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
-/** Represents a signed-in user who calls procedures and REST paths. */
+/** A signed-in user who calls procedures and REST paths. */
 export interface TestPerson extends Actor {
   username: string;
   token: string;
@@ -47,10 +47,10 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** Configures a server that queues mails without sending them. */
+/** Settings for a server that queues emails without sending them. */
 export const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
 
-/** Configures a server with a provider that never responds. */
+/** Settings for a server with a provider that never responds. */
 export const WITH_PROVIDER = {
   OIDC_ISSUER: "http://127.0.0.1:9",
   OIDC_CLIENT_ID: "stepout",
@@ -61,7 +61,7 @@ export const WITH_ALL = { ...WITH_MAIL, ...WITH_PROVIDER };
 
 export const METRICS_TOKEN = "the token of the test server";
 
-/** Returns the request context of a call. */
+/** Returns a call's request context. */
 export const contextOf = (
   deps: Deps,
   actor: Actor | null,
@@ -136,7 +136,7 @@ export async function createTestServer(
       const { statusCode, body } = await injectAndCut(app, {
         method,
         url: path,
-        // Strings are sent unchanged, even if malformed, and still declared as JSON.
+        // Strings are sent unchanged as JSON, even if they are malformed.
         headers:
           typeof payload === "string"
             ? { ...headers, "content-type": "application/json" }

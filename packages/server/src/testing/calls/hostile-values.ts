@@ -8,7 +8,7 @@ const SHORT = 40;
 const LIST_MAX = 3;
 const SHADE = 90;
 
-/** Lists values of every kind that no honest client sends. */
+/** Values of every kind that no honest client sends. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Lists texts that are not JSON, or unusual but valid JSON. */
+/** Texts that are not JSON, or are unusual but valid JSON. */
 const brokenTexts = fc.constantFrom(
   "",
   " ",
@@ -77,7 +77,7 @@ const brokenTexts = fc.constantFrom(
   "\0",
 );
 
-/** Maps inputs such as `gameId` to ids of all kinds, codes and usernames. */
+/** Pairs of an input such as `gameId` and an id, code or username. */
 export type Names = readonly (readonly [kind: string, name: string])[];
 
 /** Picks mostly an identifier of the kind that the field expects. `id` expects any id. */
@@ -154,7 +154,7 @@ function mixedObject({ properties = {}, required = [] }: JsonSchema, names: Name
     );
 }
 
-/** Generates inputs from valid to absurd for a schema. */
+/** Generates inputs for a schema, from valid to absurd. */
 export const inputsFor = (schema: JsonSchema | undefined, names: Names): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: schema ? mixed(schema, "", names) : fc.constant(undefined), weight: 9 },

@@ -9,7 +9,7 @@ import { overRest, overTrpc, procedures, type Request, routesOf } from "./reques
 import { nameTargets, PRIVATE_WORDS, type World } from "./world.ts";
 import { createWorldCopies } from "./world-copies.ts";
 
-/** Is the minimum number of calls of each kind. Fewer would indicate missing cases. */
+/** Minimum number of calls of each kind. Fewer would indicate missing cases. */
 const MANY = 5;
 
 const copies = createWorldCopies("foreign", "own");
@@ -43,7 +43,7 @@ const send = (caller: Caller, { verb, path, body }: Request) =>
 
 const isRefusal = (status: number) => status >= 400;
 
-/** Replaces targets by those of another game. */
+/** Replaces ids with ids that belong to another game. */
 function mixTargets(mine: Targets, others: Targets): Targets {
   const { gameId, gameStart, strangerName } = mine;
   return { ...others, gameId, gameStart, strangerName };
@@ -84,7 +84,7 @@ it("RULE-06 the permission tests cover many calls of each kind", () => {
 });
 
 describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) => {
-  it("RULE-06 refuses callers without permission, without any change or leak", async () => {
+  it("RULE-06 refuses callers without permission, and neither changes nor leaks data", async () => {
     for (const caller of harmless) {
       const request = overTrpc(procedure, inputFor(own.targets));
       const { status, body } = await expectUnchanged(() => send(caller, request));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { findFailed, findUnmade } from "../calls/described-calls.ts";
 import { runTour } from "../calls/tour.ts";
 
-it("MEND-21 makes every call successfully on the oldest supported PostgreSQL", async () => {
+it("MEND-21 every API call succeeds on the oldest supported PostgreSQL", async () => {
   const server = process.env.TEST_POSTGRES_URL ?? "";
   const [row] = runElsewhere(`${server}postgres`, "show server_version");
   expect(Number.parseInt(String(row?.server_version), 10)).toBe(OLDEST_POSTGRES);

@@ -7,7 +7,7 @@ import { cases } from "./calls.ts";
 import { overTrpc, type ProcedureName, procedures } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Lists two roles, one of which has blocked the other. */
+/** Two roles, one of which has blocked the other. */
 const sides = ["author", "blocked"] as const;
 type Side = (typeof sides)[number];
 
@@ -19,7 +19,7 @@ const writeOut = (schema: unknown): string =>
     writeOut(schemas.named[name]),
   );
 
-/** Is excluded, because its notices name no user. */
+/** Excluded, because its notices name no user. */
 const STREAM = "live.changes";
 
 /** Returns true if the output of a procedure contains users. */
@@ -35,7 +35,7 @@ const isForBoth = ({ name }: ProcedureName) =>
 const withUsers = procedures.filter(returnsUsers);
 const lists = withUsers.filter((procedure) => procedure.isQuery && isForBoth(procedure));
 
-/** Lists calls that name the caller, users blocked by the caller, and creators of games. */
+/** Calls that name only the caller, users blocked by the caller, and creators of games. */
 const WITHOUT_OTHER_USERS = [
   "account.accomplishments",
   "auth.user",
@@ -46,7 +46,7 @@ const WITHOUT_OTHER_USERS = [
   "games.getByInviteCode",
 ];
 
-/** Lists calls in which users still see their own actions. */
+/** Calls in which users still see their own actions. */
 const OWN_ACTS = new Set(["blocks.list", "reports.mine"]);
 
 const isHiding = ({ name }: ProcedureName) => !OWN_ACTS.has(name) && !cases.get(name)?.isBoard;
@@ -60,7 +60,7 @@ function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** Ignores creators of games, and rankings, which make no sense with gaps. */
+/** Paths to ignore: game creators stay visible, and rankings make no sense with gaps. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;

@@ -22,7 +22,7 @@ const LARGE = 10_000_000;
 let server: TestServer;
 let watcher: Database;
 let names: Names;
-/** Lists users from stranger to creator. */
+/** Users from stranger to creator. */
 let cookies: string[];
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const appFailure = z.object({
   }),
 });
 
-/** Matches internals: stack traces, file names, messages of the database. */
+/** Internals such as stack traces, file names and database messages. */
 const INSIDES = /\n\s+at |node_modules|\.[jt]s:\d|sqlite|drizzle|ZodError/i;
 
 /** Expects a well-formed response to any request, and no change after a refusal. */
@@ -123,7 +123,7 @@ const withoutBody = (request: InjectOptions, { cookie }: Sender) => ({
   headers: cookie ? { cookie } : {},
 });
 
-/** Encodes a text for an address, which can't contain half a surrogate pair. */
+/** Encodes a text for a URL, which can't contain half a surrogate pair. */
 const encode = (value: unknown): string => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return encodeURIComponent(text.toWellFormed()) || "%20";
@@ -132,8 +132,8 @@ const encode = (value: unknown): string => {
 const run = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => Promise<void>) =>
   fc.assert(fc.asyncProperty(arbitrary, check), { seed: SEED, numRuns: CASES });
 
-describe(`hostile calls, found by the number ${SEED}`, () => {
-  it("detects every change of rows, and none for a valid call that changes nothing", async () => {
+describe(`hostile calls generated from seed ${SEED}`, () => {
+  it("the row watcher detects every change, and reports none after a valid call that only reads", async () => {
     const before = await watcher.foreignRevision();
     const cookie = cookies[0] ?? "";
     await server.app.inject({ url: "/api/user/stats", headers: { cookie } });

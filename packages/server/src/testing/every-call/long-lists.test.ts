@@ -8,7 +8,7 @@ import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "..
 
 const { groupDays, messages, participants, posts, users, userTotals } = schema;
 
-/** Exceeds two pages. */
+/** More than two pages. */
 const MEMBERS = 150;
 const PEOPLE = 2_500;
 const POSTS = 2_500;
@@ -26,7 +26,7 @@ let gameId: string;
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, nth) => `number ${nth}`);
 
-/** Stores a point for the group on each of many days. */
+/** Gives the group a point on each of many days. */
 const addGroupDays = (groupId: string) =>
   server.deps.db.transaction((tx) =>
     forSlices([...numbersTo(DAYS).keys()], async (some) => {
@@ -75,7 +75,7 @@ describe("long lists", () => {
   });
   afterAll(() => server.close());
 
-  it("SIZE-03 PROF-02 reads the days of a year in pages", async () => {
+  it("SIZE-03 PROF-02 reads a year of a user's posts in pages", async () => {
     await turns.watch(async () => {
       const { days } = await ana.call.account.calendar(UTC);
       expect(days).toMatchObject([{ count: POSTS }]);
@@ -83,7 +83,7 @@ describe("long lists", () => {
     expect(turns.count(/^select "createdAt", "createdAt", count.* from "posts"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 GAME-08 reads the days of groups in pages", async () => {
+  it("SIZE-03 GAME-08 pages through the daily points of groups", async () => {
     const [group] = await ana.call.groups.list({ gameId });
     await addGroupDays(group?.id ?? "none");
     await turns.watch(async () => {

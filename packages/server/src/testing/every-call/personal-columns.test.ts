@@ -29,11 +29,11 @@ const { groups, identities, images, users } = schema;
 const SECOND_MS = 1_000;
 const MARKER_LENGTH = 20;
 
-/** Allows for every role making every call on a slow machine. */
+/** Leaves time for every role to make every call on a slow machine. */
 const PATIENCE_MS = 180_000;
 
 /**
- * Skips the letters that may be missing: FTS5 stores a word without the prefix that it shares with the previous word.
+ * Skips letters that may be missing, because FTS5 omits the prefix that a word shares with the previous word.
  */
 const SHARED_LETTERS = 4;
 
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Returns the column of a row's owner: by default the first that refers to a user. */
+/** Returns the column with a row's owner. Defaults to the first column that refers to a user. */
 function ownerOf(name: PersonalTable): SQLiteColumn {
   if (name === "users") return users.id;
   if (name === "images") return images.ownerId;
@@ -85,13 +85,13 @@ function ownerOf(name: PersonalTable): SQLiteColumn {
 const isTheirs = (name: PersonalTable) =>
   name === "groups" ? eq(groups.gameId, ownGameId) : eq(ownerOf(name), author.userId);
 
-/** Lists columns by which rows refer to each other, whose values must stay. */
+/** Columns by which rows refer to each other. Their values must not change. */
 function isKey(table: SQLiteTable, column: SQLiteColumn): boolean {
   const { foreignKeys } = getTableConfig(table);
   return column.primary || foreignKeys.some((key) => key.reference().columns.includes(column));
 }
 
-/** Pairs a column with a value that occurs nowhere else. */
+/** A column and a value that occurs nowhere else. */
 interface Marked {
   name: string;
   value: string;
@@ -183,7 +183,7 @@ it("HARD-10 leaves no personal data of a deleted account in any file or response
   await expectForgotten(marked);
 });
 
-it("HARD-10 exports all personal data of a user, but no secrets", async () => {
+it("HARD-10 exports all of a user's personal data, but no secrets", async () => {
   const marked = await mark(["words", "picture", "name"], personalTables);
   const secrets = await mark(["secret"], personalTables);
   let text = "";

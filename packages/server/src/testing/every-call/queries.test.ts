@@ -21,7 +21,7 @@ interface Scene {
 
 const folder = mkdtempSync(join(tmpdir(), "stepout-queries-"));
 
-/** Creates a world in a file that is copied for each call. */
+/** Creates users, games and posts in a data file that is copied for each call. */
 async function createScene(name: string, isLarge: boolean): Promise<Scene> {
   const server = await createTestServer(WITH_ALL);
   const world = await createWorld(server, "own");
@@ -61,7 +61,7 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
   return statements;
 }
 
-/** Lists calls that need the correct password, and one that needs an open session. */
+/** Calls that need the correct password, and one call that needs an open session. */
 const NOT_MEASURED = new Set([
   "auth.changePassword",
   "auth.linkIdentity",
@@ -71,7 +71,7 @@ const NOT_MEASURED = new Set([
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
 /**
- * Lists the tables that a call may scan. Leaderboards rank all users from totals, and cache the ranking for a while.
+ * Tables that a call may scan. Leaderboards rank all users from totals, and cache the ranking for a while.
  */
 const FULLY_READ = new Map([
   ["admin.storage", ["images"]],
@@ -79,11 +79,11 @@ const FULLY_READ = new Map([
   ["leaderboards.creators", ["games", "users"]],
 ]);
 
-/** Matches names of temporary tables in a query plan. */
+/** Names of temporary tables in a query plan. */
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 
-/** Matches an index that contains only the few hosts. */
+/** An index that contains only the hosts, who are few. */
 const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
 const ASK_NOTHING = new Set(["posts.validate"]);
@@ -99,7 +99,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Counts kinds of statements that appear with the first row of a table, or with a second slice. */
+/** Maximum number of additional statement kinds when a table has rows or needs a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => copies.close());
 
-/** Lists calls that end the session that the retry would use. */
+/** Calls that end the session that the retry would use. */
 const ENDS_THE_SESSION = ["account.remove", "auth.changePassword", "auth.endSession"];
 
 /**
- * Lists calls that build their result after the transaction, so a retry after a crash in between runs again. The second
+ * Calls that build their result after the transaction, so a retry after a crash in between runs again. The second
  * run changes nothing, replaces a link by a new one, or is refused.
  */
 const ANSWERED_AFTERWARDS = [
@@ -88,7 +88,7 @@ function diesAfterCommit(db: Deps["db"]): Deps["db"] {
 }
 
 describe.each(mutations)("$name", (call) => {
-  it("MEND-10 returns the first result to a retry without another change, also after a crash", async () => {
+  it("MEND-10 returns the first result to a retry and changes nothing more, even after a crash", async () => {
     const { deps } = server;
     const input = call.inputNow();
     const isStoredWithWork = !ANSWERED_AFTERWARDS.includes(call.name);
@@ -111,7 +111,7 @@ describe.each(mutations)("$name", (call) => {
 });
 
 describe.each(posted)("POST $path", ({ by, route, inputNow }) => {
-  it("MEND-10 returns the first result to a retry over REST without another change", async () => {
+  it("MEND-10 returns the first result to a retry over REST and changes nothing more", async () => {
     const request = overRest(route, inputNow());
     const first = await send(by, request);
     expect(first.status, JSON.stringify(first.answer)).toBe(route.status ?? 200);

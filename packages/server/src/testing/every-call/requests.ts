@@ -21,7 +21,7 @@ export const procedures: ProcedureName[] = [...procedureNames].map((name) => ({
   isQuery: cases.get(name)?.notifies === undefined,
 }));
 
-/** Builds the call as the web app makes it. */
+/** Builds the request that the web app sends for a call. */
 export function overTrpc({ name, isQuery }: ProcedureName, input: unknown): Request {
   if (!isQuery) return { verb: "POST", path: `/trpc/${name}`, body: JSON.stringify(input ?? null) };
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Returns the steps of SQLite's query plan for a statement on a data file. */
+/** Returns the steps in SQLite's query plan for a statement on a data file. */
 export function planOf(file: string, text: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
   const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`);
@@ -10,7 +10,7 @@ export function planOf(file: string, text: string): string[] {
   return details;
 }
 
-/** Matches statements that run in slices, whose number depends on the machine's speed. */
+/** Statements that run in slices. The number of slices depends on the machine's speed. */
 export const IN_SLICES: ReadonlySet<string> = new Set([
   "account.remove",
   "admin.importPeople",
@@ -22,7 +22,7 @@ export const IN_SLICES: ReadonlySet<string> = new Set([
 
 const VALUES = /\?(?:, \?)+/g;
 
-/** Normalises statements, so that they don't differ by their number of values. */
+/** Normalises statements, so that those with different numbers of values compare equal. */
 export const kindsOf = (statements: string[]): string[] => [
   ...new Map(statements.map((text) => [text.replaceAll(VALUES, "?"), text])).values(),
 ];

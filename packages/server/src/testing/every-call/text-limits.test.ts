@@ -8,15 +8,15 @@ import { cases } from "./calls.ts";
 import { overRest, procedures, routesOf } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Has one code point, two UTF-16 units and four bytes. */
+/** One code point, two UTF-16 units and four bytes. */
 const EMOJI = "🎉";
 
-/** Skips longer texts, which don't fit into a request. CSV imports have a separate test. */
+/** Maximum length to try. Longer texts don't fit into a request. CSV imports have a separate test. */
 const LONGEST_TRIED = 10_000;
 
 interface Limit {
   name: string;
-  /** Names a path in the input, such as `content` or `base.content`. */
+  /** Path in the input, such as `content` or `base.content`. */
   field: string;
   max: number;
 }
@@ -74,7 +74,7 @@ async function sendOverRest(limit: Limit, length: number) {
   return world.people[role].rest(verb, path, body ? JSON.parse(body) : undefined);
 }
 
-/** Lists fields that accept any text. Other fields require a format. */
+/** Fields that accept any text. Other fields require a format. */
 const WORDS = [
   ["account.updateProfile", "firstName"],
   ["account.updateProfile", "lastName"],

@@ -10,16 +10,16 @@ import { overTrpc, procedures, type Request } from "./requests.ts";
 import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
 /**
- * Lists kinds of ids and names: unused, or of a user who was deleted, awaits approval, blocked the caller, was blocked
+ * Kinds of ids and names: unused, or of a user who was deleted, awaits approval, blocked the caller, was blocked
  * by the caller, or is visible to everyone.
  */
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Lists kinds of users that must look unknown. */
+/** Kinds of users that must look unknown to the caller. */
 const unseen: readonly Kind[] = ["gone", "waiting", "hidden", "blocked"];
 
-/** Lists calls that reveal only what the user search or the list of blocks also shows. */
+/** Calls that reveal no more than the user search or the list of blocked users. */
 const FINDING = new Set(["invitations.invite", "reports.create"]);
 
 /** Users can report users whom they have blocked. */
@@ -47,7 +47,7 @@ const writeInputs = (name: string, targets: Targets) => {
 const named = nameTargets("mine");
 const renamed = { ...named, ...naming({ userId: "an id", username: "a name" }) };
 
-/** Lists each input that takes a user. A call may have several. */
+/** Inputs that name a user. A call may have several. */
 const taking = procedures.flatMap(({ name, isQuery }) =>
   writeInputs(name, named).flatMap((input, index) => {
     const other = writeInputs(name, renamed)[index];
@@ -85,7 +85,7 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   return person;
 }
 
-/** Replaces ids and names, because nothing else may differ: neither the response nor the server's work. */
+/** Replaces ids and names, because otherwise both the response and the server's queries must be identical. */
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
   const { rest } = caller === "visitor" ? server.visitor : world.people[caller];
   statements.length = 0;
@@ -113,7 +113,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
   );
 
   it.each(callers.filter((caller) => !(isForHosts && caller === "host")))(
-    "SAFE-11 reveals to a %s neither by its response nor by its queries which users exist",
+    "SAFE-11 neither the response nor the queries reveal to a %s which users exist",
     async (caller) => {
       const ask = async (kind: Kind) => {
         const person = await createPerson(kind, caller);
@@ -131,7 +131,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
 });
 
 /**
- * Lists fields by which visitors name a user, in calls that are not procedures. Usernames are public, and
+ * Fields in which visitors name a user, in calls that are not procedures. Usernames are public, and
  * a taken one is refused.
  */
 const strangers = httpCalls.flatMap(({ id, path, body }) =>

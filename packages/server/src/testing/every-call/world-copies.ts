@@ -21,8 +21,8 @@ const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World 
 });
 
 /**
- * Starts servers with worlds of these names, one at a time, each on a copy of one database: creating a world takes many
- * times longer.
+ * Prepares a world for each name in one database. Starts servers on copies of this database, one at a time, which is
+ * much faster than creating the worlds for each server.
  */
 export function createWorldCopies(...names: string[]) {
   const original = lazily(async () => {

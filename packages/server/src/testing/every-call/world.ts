@@ -13,7 +13,7 @@ import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 
-/** Lists texts that only participants may read. */
+/** Texts that only participants may read. */
 export const PRIVATE_WORDS = [
   "Sang in the bus",
   "And again",
@@ -24,7 +24,7 @@ export const PRIVATE_WORDS = [
 ] as const;
 const [POST, COMMENT, MESSAGE, REMOVED, WHY, CRUEL] = PRIVATE_WORDS;
 
-/** Replaces ids by names, to find the inputs that depend on a target. */
+/** Replaces ids with names, to find the inputs that depend on a target. */
 export const nameTargets = (of: string): Targets => ({
   gameId: `game of ${of}`,
   gameStart: `start of ${of}`,
@@ -121,7 +121,7 @@ async function linkIdentities({ deps }: TestServer, { userId, username }: TestPe
   return [identify(issuer, subjects[0]), identify(issuer, subjects[1])] as const;
 }
 
-/** Creates a private game with the insiders and a post of the author. */
+/** Creates a private game with the insiders and a post by the author. */
 async function createGame(server: TestServer, people: People, name: string, endsIn = DAY) {
   const rules = { isPublic: false, requiresApproval: true };
   const { id, inviteCode, startTime } = await people.creator.call.games.create(
@@ -140,7 +140,7 @@ async function createGame(server: TestServer, people: People, name: string, ends
   return { gameId: id, gameStart: startTime, inviteCode: inviteCode ?? "", postId: post.id };
 }
 
-/** Removes a post, a comment and a picture of the author from the running game. */
+/** Removes the author's post, comment and picture from the running game. */
 async function removeSome(
   { admin, author, creator }: People,
   game: { gameId: string; postId: string },
@@ -164,7 +164,7 @@ async function banSomebody(gameId: string, people: People): Promise<void> {
   await creator.call.games.ban({ id: gameId, userId: banned.userId });
 }
 
-/** Creates users in all roles, an ended game and a running one, with one row of every kind. */
+/** Creates users in all roles, an ended game and a running game, with one row of every kind. */
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { admin, creator, author, participant, requester, invited } = people;

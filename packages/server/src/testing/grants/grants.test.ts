@@ -22,7 +22,7 @@ async function makeScene(): Promise<Scene> {
   return { stage, maker, subject, game: { ...game, owner } };
 }
 
-/** Makes a grant, triggers an event for one side, and returns the verdict. */
+/** Makes a grant, triggers an event for one side, and returns "lasts" if the grant still works. */
 async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends" | "lasts"> {
   const scene = await makeScene();
   const made = await make(scene);
@@ -34,7 +34,7 @@ async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends
 
 describe("a grant", () => {
   it.each(Object.entries<Make>(grants))(
-    "MEND-03 keeps a grant valid without an event: %s",
+    "MEND-03 a new link, code or session works: %s",
     async (_kind, make) => {
       const { use } = await make(await makeScene());
       expect(await use()).toBe(true);
@@ -42,7 +42,7 @@ describe("a grant", () => {
   );
 
   it.each(cells)(
-    "MEND-03 a grant $verdict if its $side $event: $kind",
+    "MEND-03 a link, code or session $verdict if its $side $event: $kind",
     async ({ verdict, ...cell }) => {
       expect(await play(cell)).toBe(verdict);
     },

@@ -3,7 +3,7 @@ import { openStream } from "../live-stream.ts";
 import type { Make } from "./grant.ts";
 import { PASSWORD } from "./stage.ts";
 
-/** Exceeds the limit of wrong passwords per account. */
+/** More than the limit of wrong passwords per account. */
 const ATTEMPTS = 100;
 
 const REFUSED = 429;

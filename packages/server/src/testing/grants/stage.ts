@@ -14,10 +14,10 @@ const { identities, users } = schema;
 export const PASSWORD = "seven wide stairs";
 export const NEXT_PASSWORD = "eight wide stairs";
 
-/** Lasts longer than the tests of all cells. */
+/** Longer than the tests of all table cells take. */
 const GAME_DAYS = 30;
 
-/** Starts one server for all cells of the table, with mail, a provider and a host. */
+/** Starts a server with mail, a provider and a host. All table cells share it. */
 export async function setStage() {
   const smtp = await startSmtpServer();
   const oidc = await createOidcTest({
@@ -81,7 +81,7 @@ export async function setStage() {
       for (const person of others) await person.call.games.joinByCode({ code });
       return { id, code };
     },
-    /** Sends all due mails. Returns the path of the newest link mailed to the address. */
+    /** Sends all due emails. Returns the path of the newest link mailed to the address. */
     async mailed(address: string, instance: string): Promise<string> {
       await sendMails(server, smtp.url);
       const mail = smtp.taken.findLast(({ to }) => to.includes(address));

@@ -4,7 +4,7 @@ import { gameGrants } from "./game-grants.ts";
 import type { Make } from "./grant.ts";
 import { sessionGrants } from "./session-grants.ts";
 
-/** Lists links, codes and sessions: their holder can act later without another identity check. */
+/** Links, codes and sessions, whose holders can act later without another identity check. */
 export const grants = {
   ...accountGrants,
   ...sessionGrants,
@@ -20,14 +20,14 @@ const makes: Record<string, Make> = grants;
  */
 export type Verdict = "ends" | "lasts" | "-";
 
-/** Requires one verdict per event, in the order of `events`. A missing one is a type error. */
+/** One verdict per event, in the order of `events`. A missing verdict is a type error. */
 type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** Lists the verdicts for events that affect the maker. Null if the subject or no account made the grant. */
+  /** Verdicts for events that affect the maker. Null if the subject or no account made the grant. */
   maker: Row | null;
-  /** Lists the verdicts for events that affect the account that the grant is for. Null if it does not exist yet. */
+  /** Verdicts for events that affect the account that the grant is for. Null if the account does not exist yet. */
   subject: Row | null;
 }
 
@@ -36,7 +36,7 @@ const last = "lasts";
 const none = "-";
 
 /**
- * Lists the verdict for each grant and each later event. A missing grant is a type error.
+ * Verdict for each grant and each later event. A missing grant is a type error.
  *
  * The columns are `events`: made a host, dismissed, disabled, re-enabled, banned, blocked, new password,
  * signed out by a host, deleted, lost a linked sign-in.

@@ -9,7 +9,7 @@ import type { TestPerson, TestServer } from "../test-server.ts";
 
 const SHADES = 5;
 
-/** Lists actions. Those listed more often happen more often. */
+/** Random actions. An action that is listed more often happens more often. */
 const ACTS = [
   ...(["create", "wait", "wait", "settle", "removeGame", "refresh", "portrait"] as const),
   ...(["join", "join", "join", "leave", "removeParticipant", "import", "promote"] as const),

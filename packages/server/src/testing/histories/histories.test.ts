@@ -14,13 +14,13 @@ const PEOPLE = 5;
 const HISTORY_LENGTH = 150;
 const HISTORIES = 3;
 
-/** Sets how many users delete their accounts at the end. */
+/** Number of users who delete their accounts at the end. */
 const LEAVERS = 2;
 
 /** Generous, so that tests pass on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
-/** Has an offset of a fraction of an hour. */
+/** A time zone whose UTC offset is not a whole number of hours. */
 const timeZone = "America/St_Johns";
 
 const { games, participants } = schema;
@@ -35,7 +35,7 @@ async function startGames(server: TestServer, people: readonly TestPerson[]): Pr
   }
 }
 
-/** Expects ranks by score, and daily points that sum up to the scores. */
+/** Expects ranks by score, and daily points that add up to the scores. */
 async function expectRightBoards({ call }: TestPerson, gameId: string): Promise<void> {
   const scores = await call.games.scores({ id: gameId });
   const placeOf = (score: number) => scores.filter((other) => other.score > score).length + 1;
@@ -70,7 +70,7 @@ async function expectAllRight(server: TestServer, people: readonly TestPerson[])
   }
 }
 
-it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 FAIR-03 keeps counters, ranks and medals correct after any history, without orphans", {
+it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 FAIR-03 keeps counters, ranks and medals correct after any sequence of actions, and leaves no orphaned rows", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const history = fc.array(step, { minLength: HISTORY_LENGTH, maxLength: HISTORY_LENGTH });

@@ -6,7 +6,7 @@ import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "
 
 const ORIGIN = "https://club.example";
 
-/** Sends all due mails, like a server. */
+/** Sends all due emails, as a running server would. */
 export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): Promise<number> {
   return sendDueMails({
     deps,
@@ -43,7 +43,7 @@ export async function createMailTest(variables: Record<string, string> = {}): Pr
   };
 }
 
-/** Returns the path of the first link to this server in a mail. */
+/** Returns the path of the first link to this server in an email. */
 export function linkIn(mail: TakenMail | undefined, place: string): string {
   const start = `${ORIGIN}${place}`;
   const found =

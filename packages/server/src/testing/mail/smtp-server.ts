@@ -18,7 +18,7 @@ type Behaviour = { [Name in Hook]?: SMTPServerOptions[Name] | undefined } & {
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** Starts a mail server on this machine that stores accepted messages in memory. */
+/** Starts a local mail server that stores accepted messages in memory. */
 export async function startSmtpServer(behaviour: Behaviour = {}) {
   const taken: TakenMail[] = [];
   /** Changes the behaviour while the server runs. */
@@ -64,7 +64,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
 
 export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** Returns a mail's decoded text. */
+/** Returns the decoded text of an email. */
 export const readMail = ({ raw }: TakenMail): string =>
   raw
     .replaceAll(/=\r?\n/g, "")

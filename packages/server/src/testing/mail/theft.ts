@@ -18,7 +18,7 @@ const PLACE = "/api/way-back/";
 
 const OK = 200;
 
-/** Creates an account whose password a thief knows, with the actions of thief and owner. */
+/** Creates an account whose password a thief knows. Returns the actions of the thief and the owner. */
 export async function createTheft(variables: Record<string, string> = {}) {
   const test = await createMailTest(variables);
   const { server, smtp } = test;

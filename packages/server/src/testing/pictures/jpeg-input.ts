@@ -5,7 +5,7 @@ const CHANNELS = 4;
 
 const greys = new Map<string, string>();
 
-/** Returns a real JPEG of one shade of grey as a data URL. Each shade is a different picture. */
+/** Returns a real JPEG in one shade of grey as a data URL. Each shade gives a different picture. */
 export function greyJpeg(shade: number, width = 16, height = 12): string {
   const name = `${shade} ${width} ${height}`;
   const known = greys.get(name);
@@ -21,7 +21,7 @@ export function greyJpeg(shade: number, width = 16, height = 12): string {
 const NOISE_SIDE = 800;
 const LARGEST_STEP = 251;
 
-/** Returns a real JPEG of about 900 KB of noise. Each seed is a different picture. */
+/** Returns a real JPEG with about 900 KB of noise. Each seed gives a different picture. */
 export function noisyJpeg(seed: number, side = NOISE_SIDE): string {
   const data = Buffer.alloc(side * side * CHANNELS);
   for (let at = 0, value = seed; at < data.length; at += 1) {

@@ -24,7 +24,7 @@ function segment(code: number, content: Uint8Array | string): Buffer {
 export const withSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, START_BYTES), ...segments, jpeg.subarray(START_BYTES)]);
 
-/** Contains the latitude of the Eiffel Tower in degrees, minutes and seconds, as cameras store it. */
+/** The Eiffel Tower's latitude in degrees, minutes and seconds, as cameras store it. */
 const PLACE = [48, 51, 29];
 
 interface ExifChoices {

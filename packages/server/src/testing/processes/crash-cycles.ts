@@ -14,16 +14,16 @@ export interface CrashOutcome {
 interface CrashOptions {
   path: string;
   cycles: number;
-  /** Sets the minimum number of writes acknowledged in each cycle before the kill. */
+  /** Minimum number of acknowledged writes before the kill in each cycle. */
   writesEach: number;
-  /** Sets how many servers write to the file. */
+  /** Number of servers that write to the file. */
   processes?: number;
   onCycle?: (soFar: CrashOutcome) => void;
 }
 
 type Servers = ReturnType<typeof startProcess>[];
 
-/** Alternates between all servers and a single one: a server may have to complete the work of another. */
+/** Alternates between all servers and a single one, because a server may have to complete another's work. */
 function chooseVictims(servers: Servers, cycle: number): Servers {
   const isAll = cycle % 2 === 0;
   return servers.filter((_, index) => isAll || index === Math.floor(cycle / 2) % servers.length);

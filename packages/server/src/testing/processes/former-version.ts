@@ -20,7 +20,7 @@ export function findFormerTag(): string | undefined {
 }
 
 /**
- * Checks a release out into a folder, with the packages installed here.
+ * Checks out a release into a folder, and reuses the packages that are installed here.
  * @returns the path of its packages/server/src/main.ts.
  */
 export function checkOut(tag: string, folder: string): string {

@@ -8,21 +8,21 @@ const PEOPLE = ["ana", "ben", "cem"] as const;
 
 export interface BackupOutcome {
   backups: number;
-  /** Counts writes acknowledged before the last backup began, and the rows in it. */
+  /** Number of writes acknowledged before the last backup began. `rows` counts the rows in that backup. */
   before: number;
   rows: number;
-  /** Counts writes acknowledged by the time of the restore. */
+  /** Number of writes acknowledged by the time of the restore. */
   after: number;
-  /** Counts writes acknowledged before a backup began but missing from its restored data. */
+  /** Writes acknowledged before a backup began but missing from its restored data. */
   missing: string[];
-  /** Counts restored backups whose rows are not those of a single snapshot. */
+  /** Restored backups whose rows don't come from a single snapshot. */
   different: string[];
 }
 
 interface BackupOptions {
   folder: string;
   backups: number;
-  /** Sets the minimum number of writes acknowledged before each backup. */
+  /** Minimum number of writes acknowledged before each backup. */
   writesEach: number;
   onBackup?: (soFar: BackupOutcome) => void;
 }
@@ -57,7 +57,7 @@ async function serveAndRead(url: string, clients: readonly WritingClient[]): Pro
 }
 
 /**
- * Backs up a server during writes with the command line, restores each backup to another folder, and compares it with
+ * Backs up a server through the CLI during writes, restores each backup to another folder, and compares it with
  * the acknowledged writes and the stored rows.
  */
 export async function runLoadedBackups({

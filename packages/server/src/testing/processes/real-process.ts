@@ -12,18 +12,18 @@ const COMPILED = process.env.NODE_COMPILE_CACHE
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Matches the line that a healthy server prints for operators. */
+/** The line that a healthy server prints for operators. */
 const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
 
-/** Matches the line with the setup link, printed while there is no host. */
+/** The line with the setup link, printed while there is no host. */
 const FIRST_START = /^Create the first host's account within an hour: \S+\n/m;
 
 interface StartOptions {
-  /** Sets the command that starts the program, with its arguments. */
+  /** Command that starts the program, with its arguments. */
   prefix?: string[];
-  /** Adds settings to those of every test server. */
+  /** Environment variables in addition to those of every test server. */
   variables?: Record<string, string>;
-  /** Names the entry file of another version of the program. */
+  /** Entry file of another version of the program. */
   main?: string;
 }
 

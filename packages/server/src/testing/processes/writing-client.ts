@@ -8,7 +8,7 @@ const at = (moment: number) => new Date(moment).toISOString();
 
 /** Writes comments over HTTP and records the acknowledged ones. */
 export interface WritingClient {
-  /** Holds the contents of all acknowledged comments. */
+  /** Contents of all acknowledged comments. */
   readonly acknowledged: string[];
   /** Writes several comments at once until `isWanted` is false or a write fails. */
   writeWhile(isWanted: () => boolean): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Simulates a browser on a provider's pages: stores the cookies of each host, and submits only the provider's forms.
+ * Simulates a browser on a provider's pages. Stores each host's cookies, and submits only the provider's forms.
  */
 export function createOidcBrowser() {
   const jar = new Map<string, string>();
@@ -38,7 +38,7 @@ export function createOidcBrowser() {
 
   return {
     /**
-     * Opens the provider and signs in as the account, or cancels. Returns the address to which
+     * Opens the provider and signs in as the account, or cancels. Returns the URL to which
      * the provider redirects the browser.
      */
     async goThrough(authorizationUrl: string, account: string | undefined): Promise<string> {

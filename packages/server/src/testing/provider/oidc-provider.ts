@@ -17,11 +17,11 @@ export interface ClaimsOfAccount {
 const CLIENT_ID = "stepout";
 const CLIENT_SECRET = "the secret that both know";
 
-/** Makes the provider a different site from 127.0.0.1 for browsers, like a real provider. */
+/** A different site from 127.0.0.1 to browsers, like a real provider. */
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
-/** Is shorter than all other lifetimes, so that only the token expires. */
+/** Shorter than all other lifetimes, so that only the ID token expires. */
 const ID_TOKEN_SECONDS = 300;
 
 const BAD_REQUEST = 400;

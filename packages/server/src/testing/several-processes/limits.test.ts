@@ -33,7 +33,7 @@ const guessAna = ({ deps }: TestServer, nth: number) =>
   deps.throttle.countSignIn({ name: "ana", address: addressOf(nth), knownDevice: undefined });
 
 describe("throttles shared by two processes", () => {
-  it("PG-08 counts password guesses of two processes together, even concurrent ones", async () => {
+  it("PG-08 counts concurrent password guesses at both processes toward one limit", async () => {
     expect(await countAllowed(40, guessAna)).toBe(25);
     expect(await countAllowed(4, guessAna)).toBe(0);
     const third = await createTestServer(LIMITED, undefined, { beside: one });
@@ -43,7 +43,7 @@ describe("throttles shared by two processes", () => {
     expect(await countAllowed(6, guessAna)).toBe(2);
   });
 
-  it("PG-08 refunds correct guesses and does not count refused ones", async () => {
+  it("PG-08 counts neither correct guesses nor refused guesses", async () => {
     const fromHere = ({ deps }: TestServer, nth: number) =>
       deps.throttle.countSignIn({ name: `ana${nth}`, address: "here", knownDevice: undefined });
     expect(await countAllowed(40, fromHere)).toBe(30);
@@ -58,7 +58,7 @@ describe("throttles shared by two processes", () => {
     expect(await countAllowed(2, fromHere)).toBe(1);
   });
 
-  it("PG-08 counts wrong invite codes of two processes together", async () => {
+  it("PG-08 counts wrong invite codes at both processes toward one limit", async () => {
     const tryCode = ({ deps }: TestServer) => deps.throttle.countCode(null, "192.0.2.7");
     expect(await countAllowed(30, tryCode)).toBe(20);
   });

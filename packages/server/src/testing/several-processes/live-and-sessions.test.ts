@@ -86,7 +86,7 @@ describe("live notices from several processes", () => {
     await third.close();
   });
 
-  it("LIVE-05 reports a change of everything after the connection for broadcasts was lost", async () => {
+  it("LIVE-05 reports everything as changed after the broadcast connection was lost", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     const { value: first } = await stream.next();
@@ -97,7 +97,7 @@ describe("live notices from several processes", () => {
     expect(await resumed.next()).toMatchObject(anything);
   });
 
-  it("LIVE-05 reports a change of everything if a commit broadcasts too much", async () => {
+  it("LIVE-05 reports everything as changed if a commit broadcasts too much", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();

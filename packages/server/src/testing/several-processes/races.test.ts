@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 /** Repeats each race, because a single run might not overlap. */
 const ROUNDS = 3;
 const TRIES = 4;
-/** Is odd, so that the upvote is set in the end. */
+/** An odd number, so that the upvote is set in the end. */
 const ODD_TRIES = 3;
-/** Leaves time to share a post, but is short enough to wait for. */
+/** Long enough to share a post, and short enough to wait for. */
 const UNTIL_END_MS = 2_000;
 const ENDS_WITHIN = { timeout: 20_000 };
 
@@ -69,7 +69,7 @@ async function repeat(work: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await work(round);
 }
 
-/** Sets a game's end slightly in the future: the server refuses a past one. */
+/** Sets a game's end slightly in the future, because the server refuses an end in the past. */
 async function endSoon(game: string): Promise<void> {
   const path = `/api/games/${game}`;
   const { startTime } = (await ana.ask<{ startTime: string }>("GET", path)).body;

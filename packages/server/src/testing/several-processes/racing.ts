@@ -12,7 +12,7 @@ export interface Response<Body> {
   body: Body;
 }
 
-/** Represents a client that alternates between both processes. */
+/** A client that alternates between both processes. */
 export interface Racer {
   id: string;
   username: string;
