@@ -37,7 +37,7 @@ export interface PlannedPost {
   readonly game: GameKey;
   readonly createdAt: number;
   readonly text: AccomplishmentText;
-  /** Empty for the copy of a post that was also shared in a second game. */
+  /** Empty for the second copy of a post shared in two games. */
   readonly replies: AccomplishmentText["replies"];
 }
 

@@ -4,7 +4,7 @@ const HEX = 16;
 const VARIANTS = ["8", "9", "a", "b"] as const;
 
 export interface Random {
-  /** Returns a number of at least 0 and below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
   between(low: number, high: number): number;
   integer(low: number, high: number): number;

@@ -20,12 +20,12 @@ interface Cast {
   readonly games: DemoGames;
 }
 
-/** Produces about 500 comments, including those in the scripts. */
+/** Results in about 500 comments, including the scripted ones. */
 const CHANCE_OF_A_COMMENT = 0.062;
 const PHOTO_COMMENT_SHARE = 0.45;
 const GAME_COMMENT_SHARE = 0.4;
 
-/** Returns every text once, in random order, before repeating any. */
+/** Returns a function that draws every text once, in random order, before repeating any. */
 function createDeck(texts: readonly string[], { random }: Setting): () => string {
   let left: string[] = [];
   return () => {
@@ -50,7 +50,7 @@ function createChooser(setting: Setting) {
   };
 }
 
-/** Converts waits into times after `from`, shortened if necessary so that all are before `now`. */
+/** Converts waits to times after `from`, shortening them if needed to stay before `now`. */
 function toMoments(waits: readonly number[], from: number, now: number): number[] {
   const total = waits.reduce((sum, wait) => sum + wait, 0);
   const scale = Math.min(1, ((now - from) * 0.95) / Math.max(1, total));

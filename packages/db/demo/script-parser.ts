@@ -25,13 +25,13 @@ function readLine(line: string) {
 
 const linesOf = (script: string) => script.trim().split("\n").map(readLine);
 
-/** Parses lines of "username: text". */
+/** Parses lines of the form "username: text". */
 export const readConversation = (script: string): Line[] =>
   linesOf(script).map(({ by, text }) => ({ by, text }));
 
 /**
- * Parses lines of "username #photo +game: text", where the photo and the second game are optional. Comments follow as
- * "> username: text".
+ * Parses lines of the form "username #photo +game: text". The photo and the second game are optional. Comments follow
+ * as "> username: text".
  */
 export function readAccomplishments(script: string): AccomplishmentText[] {
   const found: AccomplishmentText[] = [];

@@ -8,7 +8,7 @@ import { isEmpty, seedDemo } from "./seed.ts";
 
 const SEEDING_MS = 120_000;
 
-/** Is a millisecond before a new hour, day and month. */
+/** One millisecond before a new hour, day and month. */
 const NOW = Date.UTC(2027, 0, 31, 23, 59, 59, 999);
 const OPTIONS = { now: NOW, passwordHash: "hash of the demo password" };
 
@@ -49,7 +49,7 @@ describe("the demo", () => {
     expect(demo.posts.filter(({ imageId }) => imageId).length).toBeGreaterThan(90);
   });
 
-  it("HOST-01 lets only the three demo users sign in", () => {
+  it("HOST-01 lets only three of the demo users sign in", () => {
     const able = demo.users.filter(({ passwordHash }) => passwordHash !== null);
     expect(able.map(({ username }) => username).toSorted()).toEqual(["amara", "leo", "maya"]);
     expect(new Set(able.map(({ passwordHash }) => passwordHash))).toEqual(
@@ -78,7 +78,7 @@ describe("the demo", () => {
   });
 
   it(
-    "seeds the demo once if two servers start at the same time, with identical rows each time",
+    "seeds identical rows, and only once if two servers start at the same time",
     async () => {
       const other = await createTestDatabase();
       const second = openDataFile(other.url);

@@ -15,7 +15,7 @@ import { buildResults } from "./result-rows.ts";
 
 const SEED = 30;
 
-/** Stays below the parameter limits of both engines, even for the widest table. */
+/** Keeps inserts below both engines' parameter limits, even for the widest table. */
 const ROWS_PER_INSERT = 100;
 
 export interface DemoOptions {
@@ -72,7 +72,7 @@ export async function insertAll<Table extends SQLiteTable>(
 }
 
 /**
- * Fills an empty database with the demo in one transaction. Equal options give equal rows. Returns false and changes
+ * Fills an empty database with the demo in one transaction. Equal options produce equal rows. Returns false and changes
  * nothing if an account exists, for example because another server was faster.
  */
 export async function seedDemo(

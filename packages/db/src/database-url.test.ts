@@ -81,7 +81,7 @@ describe("opening a database by its address", () => {
     await db.close();
   });
 
-  it("PG-01 refuses a data file in use and a PostgreSQL that can't be reached", async () => {
+  it("PG-01 refuses a data file in use and an unreachable PostgreSQL server", async () => {
     const db = await openDatabase(fileUrl());
     await expect(requireNotInUse(fileUrl())).rejects.toThrow("A server is using the database");
     await db.close();

@@ -40,7 +40,7 @@ export interface BucketClaim {
   now: number;
 }
 
-/** Limits rates across all processes. A rollback returns the tokens that its transaction has taken. */
+/** Rate limits shared by all processes. A rollback returns the tokens that the transaction took. */
 export interface SharedBuckets {
   /** Takes tokens and returns 0. If too few are left, takes none and returns the wait in milliseconds. */
   take(claim: BucketClaim): Promise<number>;

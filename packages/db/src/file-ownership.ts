@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lchownSync, mkdirSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path";
 
 const MODE_BITS = 0o777;
-/** Keeps other users from reading data, and from adding code that the program would load. */
+/** Keeps other users from reading data or adding code that the program would load. */
 const FOLDER_MODE = 0o700;
 
 /** Gives `path` the owner of `model`. Does nothing unless run by root, because other users can't change owners. */
@@ -27,7 +27,7 @@ export function makeOwnedFolder(path: string, model?: string): void {
   for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
     missing.unshift(folder);
   }
-  // `recursive: true` hangs where the system refuses a folder with ENOENT, as /proc does.
+  // `recursive: true` hangs if creating a folder fails with ENOENT, as in /proc.
   for (const folder of missing) {
     try {
       mkdirSync(folder, { mode: FOLDER_MODE });
@@ -40,7 +40,7 @@ export function makeOwnedFolder(path: string, model?: string): void {
 }
 
 /**
- * Copies owner and mode from the file that is about to be replaced.
+ * Copies the owner and mode of the file that is about to be replaced.
  * @throws if that file belongs to another user and the process is not root.
  */
 export function copyOwnership(path: string, replaced: string): void {

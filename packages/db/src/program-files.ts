@@ -19,7 +19,7 @@ let unpackedFolder: string | undefined;
 const readSizes = (): [string, number][] =>
   Object.entries<number>(JSON.parse(getAsset(FILE_SIZES, "utf8")));
 
-/** Matches a file of any size: the LGPL lets users replace the library. */
+/** These files may have any size, because the LGPL lets users replace the library. */
 const REPLACEABLE = /\/libvips[^/]*$/;
 
 /** Compares sizes, because a power cut may leave truncated files. */
@@ -84,7 +84,7 @@ function unpackInto(folder: string): void {
   removeIfPossible(unfinished);
 }
 
-/** Unpacks the single executable, once per build. Without a data folder, unpacks until the process exits. */
+/** Unpacks the single executable, once per build. Without a data folder, the process removes the files on exit. */
 export function unpackProgram(dataFolder: string | undefined): void {
   if (!isSea()) return;
   if (dataFolder === undefined) {

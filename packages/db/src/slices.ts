@@ -6,7 +6,7 @@ import { inArray, type SQL, type SQLiteTable, sql } from "./sql.ts";
 const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 
-/** Slices double while they take less time, and halve when they take more. */
+/** Target duration: the size doubles after a faster slice, and halves after a slower one. */
 const SLICE_MS = 10;
 
 /**

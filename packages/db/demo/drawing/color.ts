@@ -1,4 +1,4 @@
-/** Contains red, green and blue, 0 to 255 each. */
+/** Red, green and blue, from 0 to 255 each. */
 export type Color = readonly [number, number, number];
 
 export function rgb(hex: string): Color {

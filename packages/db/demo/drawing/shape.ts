@@ -15,7 +15,7 @@ export interface Shape {
   readonly trust: number;
 }
 
-/** Is much faster than Math.hypot, which guards against overflow. */
+/** Much faster than Math.hypot, which guards against overflow. */
 export const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 export type Point = readonly [number, number];
@@ -39,7 +39,7 @@ export const ring = (cx: number, cy: number, radius: number, thickness: number):
   distance: (x, y) => Math.abs(length(x - cx, y - cy) - radius) - thickness / 2,
 });
 
-/** Estimates the distance, which is exact only at the edge. */
+/** The distance is an estimate, exact only at the edge. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, turn = 0): Shape => {
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
@@ -77,7 +77,7 @@ export const capsule = ([ax, ay]: Point, [bx, by]: Point, radius: number): Shape
   };
 };
 
-/** Returns a rectangle with this centre and half its sides, rotated clockwise by `turn`. */
+/** Returns a rectangle rotated clockwise around its centre by `turn`. */
 export const block = (
   cx: number,
   cy: number,

@@ -32,8 +32,8 @@ export function createNoise(random: Random, octaves = 4): (x: number) => number 
 const SHADES = 256;
 
 /**
- * Returns a gradient of evenly spaced colours, from 0 for the first to 1 for the last. Mixes all in advance, because it is
- * called for every pixel.
+ * Returns a gradient of evenly spaced colours, from 0 for the first to 1 for the last. Mixes the colours in advance,
+ * because the gradient is called for every pixel.
  */
 export function createGradient(...colors: readonly [Color, ...Color[]]): (at: number) => Color {
   const [first] = colors;

@@ -1,4 +1,4 @@
-// Posts of "Learn it badly", oldest first.
+// Posts in "Learn it badly", oldest first.
 export const LEARN_IT_BADLY = `
 priya: Rule one: pick something you're terrible at. Rule two: show us. Rule three: nobody may say "I'm usually better". I've picked the violin. Sorry, building.
 > maya: Sorry, building, from all of us.

@@ -1,4 +1,4 @@
-// Posts of "Cold water club", oldest first.
+// Posts in "Cold water club", oldest first.
 export const COLD_WATER = `
 ingrid #lake-winter: Welcome, brave ones. First dip from the jetty: two minutes, 8 degrees. I said one very old Norwegian word, which I won't translate.
 > tui: I know that word. It's the same in every language.

@@ -1,4 +1,4 @@
-// Posts of the first week of "30 days out of my comfort zone", oldest first.
+// Posts from the first week of "30 days out of my comfort zone", oldest first.
 export const COMFORT_FIRST_WEEK = `
 maya #steps: Day one. I have started this game in front of people I actually know, which already counts as outside my comfort zone. Took the long public staircase instead of the hidden lift, waved at everyone.
 > leo: You waved at me from across the square. I thought it was an emergency.

@@ -1,4 +1,4 @@
-// Posts of the second week of "30 days out of my comfort zone" so far, oldest first.
+// Posts so far from the second week of "30 days out of my comfort zone", oldest first.
 export const COMFORT_SECOND_WEEK = `
 oisin #sea-morning +cold: Swam out to the second buoy. I've looked at that buoy for thirty years.
 > tomasz: The buoy has looked at you, too.

@@ -1,4 +1,4 @@
-// Posts of "Kitchen courage", oldest first.
+// Posts in "Kitchen courage", oldest first.
 export const KITCHEN = `
 amara: The rules: cook something you've never dared to. Photos of failures are worth the same as photos of success. I begin with soufflé, and may my oven have mercy.
 > priya: My oven light is already off in solidarity.

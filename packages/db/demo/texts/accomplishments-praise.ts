@@ -1,4 +1,4 @@
-// Posts of "A week without complaining", oldest first.
+// Posts in "A week without complaining", oldest first.
 export const WITHOUT_COMPLAINT = `
 kwame: Here's the deal: seven days, no moaning. When one slips out, you owe the room a compliment. I already owe three, and it's breakfast.
 > leo: Your hair looks responsible today.

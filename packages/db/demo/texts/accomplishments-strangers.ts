@@ -1,4 +1,4 @@
-// Posts of "Talk to strangers, kindly", oldest first.
+// Posts in "Talk to strangers, kindly", oldest first.
 export const STRANGERS = `
 maya #bench: Rule of the game: one kind conversation a day with somebody you don't know. Mine: a man feeding a very spoiled pigeon. The pigeon is called Admiral and only takes oats.
 > kwame: Admiral knows his worth.

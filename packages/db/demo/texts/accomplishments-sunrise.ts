@@ -1,4 +1,4 @@
-// Posts of "Sunrise season", oldest first.
+// Posts in "Sunrise season", oldest first.
 export const SUNRISE = `
 leo #city-dawn: First one. Alarm at 5:10, orange jacket, rooftop, and a thermos that leaks. I'd forgotten that the day begins before the e-mails do.
 > maya: The city looks as if somebody ironed it.

@@ -3,9 +3,9 @@ import type { GameKey } from "./games.ts";
 export interface ConversationText {
   readonly game: GameKey;
   readonly minutesAgo: number;
-  /** Counts the lines at the end that the recipient has not read. */
+  /** Number of messages at the end that the recipient has not read. */
   readonly unread?: number;
-  /** Has one message per line as "username: text", oldest first. */
+  /** One message per line, as "username: text", oldest first. */
   readonly lines: string;
 }
 

@@ -5,7 +5,7 @@ export interface GameText {
   readonly description: string;
   readonly inviteCode: string;
   readonly creator: PersonKey;
-  /** Lists all participants except the creator, in the order in which they joined. */
+  /** All participants except the creator, in the order they joined. */
   readonly others: readonly PersonKey[];
   readonly admins?: readonly PersonKey[];
   readonly isPublic: boolean;

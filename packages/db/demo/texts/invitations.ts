@@ -4,13 +4,13 @@ import type { PersonKey } from "./people.ts";
 export interface InvitationText {
   readonly game: GameKey;
   readonly by: PersonKey;
-  /** Names a user, or the e-mail address of a person without an account. */
+  /** A username, or the e-mail address of a person without an account. */
   readonly to: PersonKey | `${string}@example.com`;
   readonly status: "pending" | "declined";
   readonly hoursAgo: number;
 }
 
-/** Lists neither accepted invitations nor approved requests, which follow from the participants. */
+/** Omits accepted invitations and approved requests, which are derived from the participants. */
 export const INVITATIONS: readonly InvitationText[] = [
   { game: "cold", by: "ingrid", to: "maya", status: "pending", hoursAgo: 7 },
   { game: "sketch", by: "hana", to: "maya", status: "pending", hoursAgo: 30 },

@@ -20,7 +20,7 @@ interface StoredPicture {
   byteCount: number;
 }
 
-/** Allows for a short outage of a bucket, which must not fail a check that runs for hours. */
+/** A short bucket outage must not fail a check that runs for hours. */
 const ATTEMPTS_MAX = 4;
 const PAUSE_MS = 1_000;
 
@@ -93,7 +93,7 @@ export async function checkPictureFiles(
 const isOld = async ({ changedAt }: ListedPicture, now: number) =>
   (await changedAt()) < now - ORPHAN_AGE_MS;
 
-/** Counts pictures without a row, except recent ones, whose upload may still be running. */
+/** Counts pictures without a row, except recent ones, which may still be uploading. */
 export async function countOrphans(
   read: Reader,
   store: PictureStore,

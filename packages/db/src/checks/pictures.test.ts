@@ -57,7 +57,7 @@ describe("checking picture files", () => {
     ["with a wrong size", () => setRow(1, { smallHash: pictureHash(2) })],
     ["with a wrong size", () => addRow(1, "smaller", 1_999)],
     ["with a wrong size", () => addRow(1, "larger", 2_001)],
-  ])("RULE-13 reports a picture that is %s (%#)", async (state, damage) => {
+  ])("RULE-13 reports a bad picture: %s (%#)", async (state, damage) => {
     await damage();
     expect(await check()).toEqual(named(state));
   });

@@ -33,7 +33,7 @@ describe("the last day of a user's totals", () => {
   const readLastDay = async () =>
     (await test.db.read.select().from(userTotals)).map(({ lastDay }) => lastDay);
 
-  it("SIZE-06 sets lastDay to the latest day when days are added and deleted", async () => {
+  it("SIZE-06 keeps lastDay at the latest day when days are added or deleted", async () => {
     await test.db.transaction((tx) =>
       tx.insert(userDays).values([DAY, DAY + 2, DAY + 1].map((day) => ({ userId: "ana", day }))),
     );
@@ -65,7 +65,7 @@ describe("the sort text of participants", () => {
   const readTexts = async () =>
     (await test.db.read.select().from(participants)).map(({ sortText }) => sortText);
 
-  it("SIZE-06 copies the user's search text to sortText in all their games, whatever the insert says", async () => {
+  it("SIZE-06 copies the user's search text to sortText in all their games, overriding the inserted value", async () => {
     await test.db.transaction((tx) =>
       tx.insert(participants).values([
         { gameId: "hike", userId: "ana", joinedAt: 0 },

@@ -74,7 +74,7 @@ describe("points per quarter-hour", () => {
 });
 
 describe("group days", () => {
-  it("GROUP-04 FAIR-03 counts only the points of current members from posts that count", async () => {
+  it("GROUP-04 FAIR-03 counts only points that current members earned with posts that count", async () => {
     await fill([
       post("one", "hike", "ana", noon(DAY)),
       post("same quarter", "hike", "ben", noon(DAY) + QUARTER_MS - 1),

@@ -95,7 +95,7 @@ async function recountTotals(tx: Writer): Promise<void> {
         silverMedals: counts.silverMedals.as("silverMedals"),
         bronzeMedals: counts.bronzeMedals.as("bronzeMedals"),
         popularVoteMedals: counts.popularVoteMedals.as("popularVoteMedals"),
-        // A trigger sets it when the days are inserted.
+        // A trigger sets `lastDay` when the days are inserted.
         lastDay: sql<number>`0`.as("lastDay"),
       })
       .from(users),
@@ -121,7 +121,7 @@ const STEPS: [name: string, recount: (tx: Writer) => Promise<unknown>][] = [
   ["days of groups", recountGroupDays],
 ];
 
-/** Recounts everything. Afterwards each user has totals, and days exist only where something happened. */
+/** Recounts everything. Afterwards every user has totals, and only days with activity have rows. */
 export async function recountAll(
   tx: Writer,
   onStep: (name: string) => void = () => undefined,

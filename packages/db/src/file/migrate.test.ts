@@ -40,14 +40,14 @@ describe("the schema of a data file", () => {
     });
   });
 
-  it("HARD-09 refuses a data file of a newer version without changing it", () => {
+  it("HARD-09 refuses a data file from a newer version without changing it", () => {
     connected((connection) => connection.exec(NO_STEPS + UNKNOWN_STEP));
     expect(stateNow()).toBe("newer");
     expect(() => connected(migrate)).toThrow("newer version");
     expect(stateNow()).toBe("newer");
   });
 
-  it("HARD-09 refuses a file of another program without changing it", () => {
+  it("HARD-09 refuses another program's file without changing it", () => {
     connected((connection) => connection.exec("CREATE TABLE recipes (name TEXT)"));
     expect(stateNow()).toBe("foreign");
     expect(() => connected(migrate)).toThrow("another program");

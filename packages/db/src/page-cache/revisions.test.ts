@@ -51,7 +51,7 @@ describe("revisions of games and users", () => {
     },
   );
 
-  it("FAST-05 keeps game revisions when a user's column changes that posts don't show", async () => {
+  it("FAST-05 keeps game revisions when a user column that posts don't show changes", async () => {
     expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
       false,
       false,

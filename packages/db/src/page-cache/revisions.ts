@@ -17,7 +17,7 @@ export function watchDataVersion(read: () => number): () => number {
   };
 }
 
-/** Limits memory. With more ids, everything counts as changed. */
+/** Limits memory use. Beyond this many ids, everything counts as changed. */
 const IDS_MAX = 10_000;
 
 interface RevisionCounts {
@@ -65,7 +65,7 @@ const NOTE_USER = "note_user";
 
 const SHOWN_OF_USERS = columnsOf("users", "name", "picture").join(", ");
 
-/** Triggers also fire for rows that foreign keys delete. Temporary ones are not stored in the file. */
+/** Creates temporary triggers, which are not stored in the file. They also fire for rows that foreign keys delete. */
 function createTriggers(writer: TriggeringConnection): void {
   function note(name: string, when: string, call: string): void {
     writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${when} BEGIN SELECT ${call}; END`);

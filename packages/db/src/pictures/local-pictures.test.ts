@@ -39,8 +39,8 @@ async function listed(): Promise<string[]> {
 
 const filesOf = (hash: string) => readdirSync(join(pictures, hash.slice(0, 2)));
 
-describe("the folder of pictures", () => {
-  it("HARD-11 stores a picture under its checksum, readable only for the owner", async () => {
+describe("the picture folder", () => {
+  it("HARD-11 stores a picture under its checksum, readable only by its owner", async () => {
     await store.put(HASH, BYTES);
     const file = join(pictures, HASH.slice(0, 2), `${HASH}.jpg`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -67,7 +67,7 @@ describe("the folder of pictures", () => {
     expect(lengths.reduce((sum, length) => sum + length)).toBe(LARGE_BYTES);
   });
 
-  it("HARD-11 lists only pictures, in order of their names, and removes them", async () => {
+  it("HARD-11 lists only pictures, sorted by name, and removes them", async () => {
     const all = ["one", "two", "three", "four"].map((word) => Buffer.from(word));
     for (const bytes of all) await store.put(hashOf(bytes), bytes);
     const hashes = all.map(hashOf).sort();
@@ -99,7 +99,7 @@ describe("the folder of pictures", () => {
     expect(readdirSync(folder)).toEqual(["secret.jpg"]);
   });
 
-  it("HARD-11 only updates the time of a picture that is stored again", async () => {
+  it("HARD-11 updates only the time when a picture is stored again", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     const { ino } = statSync(file);
@@ -137,13 +137,13 @@ describe("the folder of pictures", () => {
     expect(picturesFolder(link)).toBe(join(folder, "disk", "pictures"));
   });
 
-  it("HARD-06 leaves no partial file if a picture could not be written", async () => {
+  it("HARD-06 leaves no partial file if a picture can't be written", async () => {
     mkdirSync(pictureFile(pictures, HASH), { recursive: true });
     await expect(store.put(HASH, BYTES)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(filesOf(HASH)).toEqual([`${HASH}.jpg`]);
   });
 
-  it("HARD-11 removes old partial files of killed processes, and nothing else", async () => {
+  it("HARD-11 removes only old partial files of killed processes", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     for (const second of [1, 2, 3]) {

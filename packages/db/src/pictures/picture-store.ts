@@ -28,9 +28,9 @@ export interface PictureStore {
   open(hash: string): Promise<OpenPicture | undefined>;
   has(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
-  /** Lists pictures in the order of their hashes. */
+  /** Lists pictures in hash order. */
   list(): AsyncIterable<ListedPicture>;
-  /** Removes unfinished uploads of killed processes that are older than `before`. */
+  /** Removes unfinished uploads older than `before`, which killed processes have left behind. */
   removeUnfinished(before: number): Promise<void>;
   check(): Promise<void>;
 }

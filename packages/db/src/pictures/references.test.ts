@@ -4,7 +4,7 @@ import { hashesOf, pictureHash, pictureRow } from "../testing/picture-fixtures.t
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { findReferenced, listReferenced, listRows } from "./references.ts";
 
-/** Exceeds the rows of two queries. */
+/** More rows than two queries return. */
 const PICTURES = 2_500;
 
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -20,7 +20,7 @@ describe("references to thousands of pictures", () => {
     const numbers = numbersUpTo(PICTURES);
     await test.db.transaction(async (tx) => {
       for (const number of numbers) {
-        // Each has a rendition, which some pictures share.
+        // Each picture has a small rendition, and some pictures share one.
         const smallHash = pictureHash(PICTURES + (number % 2_400));
         await tx.insert(images).values({ ...pictureRow(number), smallHash });
       }

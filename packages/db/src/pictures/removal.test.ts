@@ -92,7 +92,7 @@ describe("storing and removing pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
   });
 
-  it("HARD-11 keeps the picture of each row during concurrent uploads and removals", async () => {
+  it("HARD-11 keeps each row's picture during concurrent uploads and removals", async () => {
     const bytes = pictureBytes(1);
     const hash = pictureHash(1);
     const addAndRemove = async (id: string) => {
@@ -129,7 +129,7 @@ describe("storing and removing pictures", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("HARD-11 stores a picture again up to five times when removals interfere", async () => {
+  it("HARD-11 tries up to five times to store a picture if removals interfere", async () => {
     let puts = 0;
     const vanishing: PictureStore = {
       ...test.pictures,
@@ -164,7 +164,7 @@ describe("sweeping orphaned pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
   });
 
-  it("HARD-11 removes orphans between the first row and an hour ago", async () => {
+  it("HARD-11 removes orphans stored between the first row and an hour ago", async () => {
     const first = 1_000;
     const row = { ...pictureRow(1), createdAt: first * 1_000 };
     await test.db.transaction((tx) => tx.insert(images).values(row));
@@ -196,7 +196,7 @@ describe("sweeping orphaned pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
   });
 
-  it("HARD-11 sweeps more pictures than fit into one batch", async () => {
+  it("HARD-11 sweeps more pictures than fit in one batch", async () => {
     await addPictures(test, [1_000]);
     const orphans = Array.from({ length: 450 }, (_, number) => number);
     for (const number of orphans) await put(number);

@@ -6,15 +6,15 @@ import { findFirstUploadTime, findReferenced } from "./references.ts";
 
 const BATCH_SIZE = 200;
 
-/** Exceeds the time that any upload takes between storing a picture and its row. */
+/** One hour: longer than any upload takes between storing a picture and its row. */
 export const ORPHAN_AGE_MS = 3_600_000;
 
 const isWithin = (time: number, from: number, to: number) => time >= from && time < to;
 
-/** Limits a claim. Afterwards, other processes assume that the process with the claim has died. */
+/** Claims expire after two minutes. Other processes then assume that the claiming process has died. */
 const CLAIM_MS = 120_000;
 
-/** Limits when removals start after the claim, so that all end before the claim expires. */
+/** No removal starts later than this after the claim, so that all end before the claim expires. */
 const REMOVE_WITHIN_MS = 60_000;
 
 const isClaimable = (now: number) =>
@@ -75,9 +75,9 @@ async function removeAll(store: PictureStore, hashes: readonly string[]): Promis
 }
 
 /**
- * Removes the pictures that nothing refers to, and returns their number. Claims them in a transaction first, so that no
- * new row refers to one (see `requireStored`) and no transaction waits for the store. If a removal fails, the claim stays
- * and a later call retries.
+ * Removes the unreferenced pictures in `hashes` and returns how many it removed. Claims them in a transaction first, so
+ * that no new row can refer to one (see `requireStored`) and no transaction waits for the store. If a removal fails,
+ * the claim stays and a later call retries.
  */
 export async function removeUnreferenced(
   db: Database,

@@ -16,8 +16,8 @@ const PAUSE_MS = 50;
 class ConcurrentRemovalError extends PicturesUnavailableError {}
 
 /**
- * Must be called in the transaction that inserts a reference to the picture. A removal claims only pictures that its
- * transaction finds unreferenced, so this picture stays from here on.
+ * Throws if the picture is missing or being removed. Call it in the transaction that inserts a reference to the
+ * picture: removals claim only unreferenced pictures, so none can claim this picture afterwards.
  */
 export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {
   if ((await isBeingRemoved(tx, hash)) || !(await store.has(hash))) {
@@ -25,7 +25,7 @@ export async function requireStored(tx: Writer, store: PictureStore, hash: strin
   }
 }
 
-/** Stores the files, then runs the transaction that refers to them. Removes the files if it fails. */
+/** Stores the files, then runs the transaction that refers to them. Removes the files if the transaction fails. */
 export async function withStored<T>(
   { db, pictures }: { db: Database; pictures: PictureStore },
   picture: NewPicture | null | undefined,

@@ -52,7 +52,7 @@ const addAgain = () =>
     .toBe(true);
 
 describe("a failing PostgreSQL", () => {
-  it("PG-13 rolls back a transaction whose connection is lost, and opens a new one", async () => {
+  it("PG-13 rolls back a transaction whose connection is lost, and opens a new connection", async () => {
     const failed = db.transaction(async (tx) => {
       await add(tx);
       const [row] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(userTotals);
@@ -133,7 +133,7 @@ describe("a failing PostgreSQL", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-13 waits for a PostgreSQL that is unavailable at the start", async () => {
+  it("PG-13 waits for PostgreSQL if it is unavailable at startup", async () => {
     network.cut();
     const late = await openDatabase(network.urlThrough(test.url), {
       onUnavailable: () => network.restore(),

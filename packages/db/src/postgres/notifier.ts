@@ -8,10 +8,10 @@ const CHANNEL = "stepout";
 const PROCESS_ID_BYTES = 6;
 const FIELD_SEPARATOR = " ";
 
-/** Names the topic of a commit that changed rows without a broadcast. */
+/** Topic for commits that changed rows without a broadcast. */
 const SILENT_CHANGE = "untold";
 
-/** Names the topic that replaces broadcasts over the limits. */
+/** Topic that replaces broadcasts over the limits. */
 const OVERFLOW = "too-much";
 
 const HELLO_TIMEOUT_MS = 5_000;

@@ -21,7 +21,7 @@ it("PG-01 defines every table for PostgreSQL", () => {
 
 const POSTGRES_ONLY = new Set(["secrets", "tokenBuckets"]);
 
-it("PG-01 creates exactly the columns of the schema by migrations", () => {
+it("PG-01 migrations create exactly the schema's columns", () => {
   const rows = runElsewhere(
     test.url,
     `select table_name as t, column_name as c, is_nullable as n from information_schema.columns ${here}`,
@@ -37,7 +37,7 @@ it("PG-01 creates exactly the columns of the schema by migrations", () => {
   expect(inOrder(rows)).toEqual(inOrder(expected));
 });
 
-it("PG-01 creates the indexes, keys and checks of the schema by migrations", () => {
+it("PG-01 migrations create the schema's indexes, keys and checks", () => {
   const names = runElsewhere(
     test.url,
     `select indexname as name from pg_indexes where schemaname = 'public'

@@ -27,7 +27,7 @@ const column = customType<{ data: unknown; config: { type: string }; configRequi
   dataType: ({ type }) => type,
 });
 
-/** Adds SQLite's implicit row number, by which long tables are read and deleted in slices. */
+/** Stands in for SQLite's implicit rowid, used to read and delete long tables in slices. */
 const ROW_NUMBER = "rowid";
 const rowNumber = () => column({ type: "bigint generated always as identity" }).unique();
 

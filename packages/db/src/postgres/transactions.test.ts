@@ -38,7 +38,7 @@ const endConnections = (which: string) =>
   );
 
 describe("transactions on PostgreSQL", () => {
-  it("PG-02 serializes transactions of two processes", async () => {
+  it("PG-02 serializes transactions from two processes", async () => {
     const other = { db: await openDatabase(test.url) };
     await Promise.all(Array.from({ length: 6 }, (_, nth) => addOne(nth % 2 === 0 ? test : other)));
     await other.db.close();
@@ -86,8 +86,8 @@ describe("transactions on PostgreSQL", () => {
   });
 });
 
-describe("a commit of another process", () => {
-  it("PG-03 a commit of another process changes the foreign revision, unlike one of this process", async () => {
+describe("a commit by another process", () => {
+  it("PG-03 changes the foreign revision for commits by other processes but not by this process", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();

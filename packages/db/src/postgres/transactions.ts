@@ -18,10 +18,10 @@ const beginStatement = (queryTimeoutMs: number) => `
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/** Has no timeout: a COMMIT that times out while waiting for a standby succeeds, but is lost with the primary. */
+/** No timeout: a COMMIT that times out while waiting for a standby succeeds, but is lost with the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
-/** Is retried, because a concurrent transaction may have just inserted the row. */
+/** Retried, because a concurrent transaction may have just inserted the row. */
 const UNIQUE_VIOLATION = "23505";
 
 // Serialization failure, deadlock, lock not available.
@@ -154,7 +154,7 @@ export async function runTransaction<Value>(
   work: (tx: Writer) => Promise<Value>,
 ): Promise<Value> {
   if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
-  // Builders are lazy: this `await` runs the last one inside the transaction.
+  // Builders are lazy: this `await` runs a returned builder inside the transaction.
   const tryOnce = () => attemptOnConnection(context, async () => await work(context.tx));
   for (let attempts = 1; ; attempts += 1) {
     try {

@@ -13,5 +13,5 @@ export const flag = () => integer({ mode: "boolean" });
 /** Must be updated in the transaction that changes the counted rows. */
 export const counter = () => integer().notNull().default(0);
 
-/** Returns the columns with an author's text. Removed posts have them too, so that restoring loses nothing. */
+/** Returns the columns for an author's text. Removed posts have them too, so that restoring loses nothing. */
 export const postWords = () => ({ content: text().notNull() });

@@ -13,7 +13,7 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Has no status column: the status follows from `startTime`, `endTime` and the clock. */
+/** No status column: the status follows from `startTime`, `endTime` and the clock. */
 export const games = sqliteTable(
   "games",
   {
@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** Limits how many of a user's posts count per day in `timeZone`; null if all count. */
+    /** Maximum number of a user's posts that count per day in `timeZone`; null if all count. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()
@@ -37,9 +37,7 @@ export const games = sqliteTable(
     postCount: counter(),
     settledAt: timestamp(),
     corrections: integer().notNull().default(0),
-    /**
-     * Stores the time of the last removal of text or a picture. Offline devices then discard their copy of the game.
-     */
+    /** Time of the last removal of text or a picture. Offline devices then discard their copy of the game. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
@@ -59,7 +57,7 @@ export const groups = sqliteTable(
     id: id(),
     gameId: belongsTo(() => games.id),
     name: text().notNull(),
-    /** Contains six hexadecimal digits without `#`. */
+    /** Six hexadecimal digits without `#`. */
     color: text().notNull(),
     createdAt: timestamp().notNull(),
   },
@@ -67,8 +65,8 @@ export const groups = sqliteTable(
 );
 
 /**
- * Stores the points of the current members per UTC day (days since 1970), including points from before they joined the
- * group. `counters/quarters.ts` describes `quarters`.
+ * Stores the current members' points per UTC day (days since 1970), including points from before they joined the group.
+ * `counters/quarters.ts` describes `quarters`.
  */
 export const groupDays = sqliteTable(
   "groupDays",
@@ -84,7 +82,7 @@ export const groupDays = sqliteTable(
       columns: [t.gameId, t.groupId],
       foreignColumns: [groups.gameId, groups.id],
     }).onDelete("cascade"),
-    // 96 quarters of six digits.
+    // 96 quarter-hours of six digits each.
     check("groupDays_quarters_whole", sql`length(${t.quarters}) = 576`),
   ],
 );

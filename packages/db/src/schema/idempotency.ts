@@ -13,7 +13,7 @@ export const idempotencyKeys = sqliteTable(
     key: text().notNull(),
     call: text().notNull(),
     inputHash: text().notNull(),
-    /** Contains encrypted JSON, or null if the result is too long to store. */
+    /** Encrypted JSON, or null if the result is too long to store. */
     result: text(),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),

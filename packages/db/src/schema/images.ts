@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { id, timestamp } from "./columns.ts";
 
 /**
- * Describes JPEG files in the picture store. `smallHash` is a rendition for pictures that are larger. `byteCount` is the
- * size of both files. `ownerId` is not a foreign key, because users already refer to images.
+ * Describes JPEG files in the picture store. `smallHash` is set for pictures with a smaller rendition. `byteCount`
+ * includes both files. `ownerId` is not a foreign key, because users already refer to images.
  */
 export const images = sqliteTable(
   "images",

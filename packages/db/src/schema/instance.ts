@@ -20,7 +20,7 @@ export const instance = sqliteTable(
   (t) => [index("instance_by_picture").on(t.pictureId)],
 );
 
-/** Stores links that admit one account each, with only the SHA-256 of the token. Deleted once used. */
+/** Stores links that each admit one account, by the SHA-256 of their token. Used links are deleted. */
 export const personalLinks = sqliteTable(
   "personalLinks",
   {
@@ -35,5 +35,5 @@ export const personalLinks = sqliteTable(
   ],
 );
 
-/** Has a row while `stepout move` fills this database from `source`. */
+/** Contains a row while `stepout move` fills this database from `source`. */
 export const moves = sqliteTable("moves", { id: id(), source: text().notNull() });

@@ -3,7 +3,7 @@ import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
 
-/** Queues mails, whose texts and links are generated on sending. A sender reserves a mail by advancing `dueAt`. */
+/** Queues emails. Their text and links are generated on sending. A sender reserves an email by advancing `dueAt`. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -21,11 +21,11 @@ export const mails = sqliteTable(
         "invitation",
       ],
     }).notNull(),
-    /** Contains an address, or the name entered to reset a password. */
+    /** An address, or the name entered to reset a password. */
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
-    /** Stores the user's epoch when the mail was queued. Its links work only in that epoch. */
+    /** The user's epoch when the email was queued. The email's links work only in that epoch. */
     credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
@@ -38,7 +38,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Lists addresses that get no mail, as SHA-256, so that a leak does not reveal them. */
+/** Lists addresses that get no email. Stored as SHA-256, so that a leak does not reveal them. */
 export const mailStops = sqliteTable("mailStops", {
   addressHash: text().primaryKey(),
   reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),

@@ -220,7 +220,7 @@ type Undeclared = {
   [Name in TableName]: Exclude<ColumnName<Name>, ColumnsOf<Name, Kind>>;
 }[TableName];
 
-/** Fails to compile for every table while a column is in no list. */
+/** Breaks the compilation for every table while any column is in no list. */
 type Complete<Value> = [Undeclared] extends [never] ? Value : Undeclared;
 
 export function columnsOf(name: TableName, ...kinds: Kind[]): string[] {

@@ -100,7 +100,7 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Stores notices for authors, who see each until they read it. `id` is that of the post, the comment or the row in
+ * Stores notices for authors, who see each until they read it. `id` is the id of the post, the comment or the row in
  * `removedPictures`. For a picture, `pictureOf` is the post's id and `kind` is `post`.
  */
 export const removalNotices = sqliteTable(

@@ -4,7 +4,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Has no foreign key to the reported content, so that a report outlives it and its game. */
+/** No foreign key to the reported content: a report outlives the content and its game. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -34,7 +34,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Stores one copy of the reported content per report, made at the time of the report. */
+/** Stores a copy of the reported content for each report, made at the time of the report. */
 export const reportedThings = sqliteTable(
   "reportedThings",
   {

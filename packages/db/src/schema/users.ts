@@ -54,15 +54,15 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** Stores links that work once, with only the SHA-256 of the token. */
+/** Stores single-use links, by the SHA-256 of their token. */
 export const passwordResets = sqliteTable(
   "passwordResets",
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
     /**
-     * Refers to the host who made the link, which works only while that user is a host. Null if sent by mail or made on
-     * the command line.
+     * The host who made the link, which works only while that user is a host. Null if sent by email or made on the
+     * command line.
      */
     madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
@@ -76,8 +76,8 @@ export const passwordResets = sqliteTable(
 );
 
 /**
- * Stores links mailed to a former address, which restore it once, within a few days. A used link stays while earlier
- * links may still exist.
+ * Stores links sent to a former address. Each can restore that address once, within a few days. A used link stays while
+ * earlier links may still exist.
  */
 export const recoveryLinks = sqliteTable(
   "recoveryLinks",

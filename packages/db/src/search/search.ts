@@ -43,7 +43,7 @@ export const searchIndexes: SearchIndex[] = Object.entries(INDEXES).map(([name, 
   copies: index === INDEXES.posts ? [...COPIES, copy("gameId", "gameId")] : COPIES,
 }));
 
-// The words of `toSearchWords` contain no quotes.
+// Words from `toSearchWords` contain no quotes.
 const prefixOf = (word: string): string => `"${word}" *`;
 
 const matchWords = (words: readonly string[]) => `text : (${words.map(prefixOf).join(" AND ")})`;
@@ -64,7 +64,7 @@ const fts5: SearchEngine = {
 
 /* PostgreSQL: an index on `search_vector(mark, searchText)` holds a mark and the words, by position. */
 
-/** Marks the first position. No word equals it. */
+/** Marks the first position. No word equals this mark. */
 const START_MARK = "^";
 const markOfGame = (gameId: string) => `@${gameId}`;
 

@@ -27,7 +27,7 @@ export type Behavior = (
 export interface BucketProxy {
   port: number;
   requests: readonly ReceivedRequest[];
-  /** Sets the behavior for each of the next requests; later ones are forwarded. */
+  /** Sets one behavior for each of the next requests. Later requests are forwarded. */
   next(...behaviors: Behavior[]): void;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export const hangUp: Behavior = (outgoing) => void outgoing.destroy();
 
 export const neverRespond: Behavior = () => undefined;
 
-/** Sends a text with a larger content length, then closes the connection. */
+/** Sends a text with a content length that is too large, then closes the connection. */
 export const breakOff =
   (status: number, text: string): Behavior =>
   (outgoing) => {

@@ -40,7 +40,7 @@ const UNSAFE_BUT_FAST = "-c fsync=off -c synchronous_commit=off -c full_page_wri
 
 interface ServerOptions {
   isDurable?: boolean;
-  /** Returns the folder of the programs, which it may copy to the given temporary folder. */
+  /** Returns the folder with PostgreSQL's programs. May copy them to the given temporary folder first. */
   programsFor?: (folder: string) => string;
 }
 

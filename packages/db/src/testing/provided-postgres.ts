@@ -7,5 +7,5 @@ declare module "vitest" {
   }
 }
 
-// Always set it, because a worker may have run tests of another project before.
+// Always set: this worker may have run another project's tests before.
 process.env.TEST_POSTGRES_URL = inject("postgresUrl") ?? "";

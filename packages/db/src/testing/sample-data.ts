@@ -65,7 +65,7 @@ const comment = (id: string, postId: string, gameId: string, userId: string) => 
 
 /**
  * Inserts three users and two games. Ana created both games and is the only member of a group. Ben posted in a game and
- * left it. Cem only joined one.
+ * left it. Cem only joined one game.
  */
 export async function insertSampleData(tx: Writer): Promise<void> {
   await tx.insert(schema.users).values([user("ana"), user("ben"), user("cem")]);

@@ -1,6 +1,6 @@
 const NOBODY = 65_534;
 
-/** Is another user if the tests run as root, which can change owners. */
+/** A user other than root if the tests run as root, which can change owners. */
 export const SERVICE_UID = process.getuid?.() || NOBODY;
 
 /** Differs from the user id, so that a test notices if the two are swapped. */

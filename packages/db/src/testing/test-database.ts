@@ -22,7 +22,7 @@ export type { TestDatabase };
 
 let template: Promise<Buffer> | undefined;
 
-/** Migrates one file per test process to copy, which is much faster than migrating for each test. */
+/** Migrates one file per test process. Copying it for each test is much faster than migrating again. */
 async function makeTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
   try {
@@ -36,15 +36,15 @@ async function makeTemplate(): Promise<Buffer> {
 
 interface TestDatabaseOptions extends DatabaseOptions {
   from?: string;
-  /** Names a database to copy with its folder. No process may have the database open. */
+  /** A database to copy, including its folder. No process may have the database open. */
   copyOf?: Pick<TestDatabase, "url" | "folder">;
 }
 
 const FILE = "test.db";
 
 /**
- * Opens a migrated database in a separate file, empty unless it is a copy. Uses PostgreSQL if the project's set-up has
- * started it.
+ * Opens a migrated database in a separate file: empty, or a copy of `from` or `copyOf` if given. Uses PostgreSQL if the
+ * project's set-up has started it.
  */
 export async function createTestDatabase({
   from,

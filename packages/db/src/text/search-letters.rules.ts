@@ -5,7 +5,7 @@
 
 /**
  * Lists letters that Unicode does not decompose: CLDR's Latin-ASCII (release 42) without phonetic and medieval letters,
- * to keep the app small, plus ə, ǝ, ɔ, ɵ and ɣ of modern alphabets.
+ * to keep the app small, plus ə, ǝ, ɔ, ɵ and ɣ from modern alphabets.
  */
 const LATIN =
   "a:ⱥ ae:æ b:ƀƃɓ c:ƈȼ d:ðđƌɖɗ e:əǝɇɛ f:ƒ g:ɣǥɠɡ h:ħɦⱨ hv:ƕ i:ɨɪ j:ɉʝ k:ƙⱪ l:łƚɫɬⱡ ll:ỻ m:ɱ n:ŋƞɲ o:ɔɵø oe:œ oi:ƣ " +

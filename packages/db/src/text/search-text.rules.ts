@@ -10,10 +10,10 @@ const tokenPattern = () =>
 
 let knownTokenPattern: RegExp | undefined;
 
-/** Is optional in search terms. `foldSearch` turns all kinds of apostrophes into this one. */
+/** Optional in search terms. `foldSearch` turns all kinds of apostrophes into this one. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** Exceeds the apostrophes of any real word. Without a limit, a single word could fill the index with its endings. */
+/** More than any real word has. Without a limit, a single word could fill the index with its endings. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;

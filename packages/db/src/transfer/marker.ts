@@ -23,7 +23,7 @@ async function requireEmpty(read: Reader): Promise<void> {
 
 /**
  * Marks the database as being filled from `source`, unless an earlier attempt has done so.
- * @throws if it already has data, or part of another database.
+ * @throws if the database already has data, or part of another database.
  */
 export async function beginTransfer(db: Database, source: string): Promise<void> {
   const known = await findUnfinishedTransfer(db.read);

@@ -16,7 +16,7 @@ import {
 import { findUnfinishedTransfer } from "./marker.ts";
 import { type OnStep, type TransferEndpoint, transferData } from "./transfer.ts";
 
-/** Exceeds the rows of one statement or slice. */
+/** More rows than fit in one statement or slice. */
 const POSTS = 2_150;
 
 class Interruption extends Error {}
@@ -119,7 +119,7 @@ describe("transferring data", () => {
     ["Copying pictures", 0.5],
     ["Copying rows", 0.9],
     ["Comparing rows", 0.5],
-  ])("PG-06 resumes a transfer after an interruption while %s, at %s", async (step, share) => {
+  ])("PG-06 resumes a transfer interrupted at the step %s (progress %s)", async (step, share) => {
     const source = inFilledFile("old");
     await expect(transferData(source, inPostgres, interruptAt(step, share))).rejects.toThrow(
       Interruption,
@@ -180,7 +180,7 @@ describe("transferring data", () => {
     await expect(transfer).rejects.toThrow(`The picture ${pictureHash(2)} is ${state}`);
   });
 
-  it("PG-06 refuses to transfer a database in use, without waiting", async () => {
+  it("PG-06 refuses immediately to transfer a database in use", async () => {
     const source = inFilledFile("old");
     for (const used of [source, inPostgres]) {
       await withDatabase(used, () =>

@@ -121,7 +121,7 @@ async function copyAndVerify(
 }
 
 /**
- * Copies only the pictures, and skips those copied before.
+ * Copies only the pictures, and skips pictures copied before.
  * @throws if the database is in use, or a picture is missing or damaged.
  */
 export async function transferPictures(

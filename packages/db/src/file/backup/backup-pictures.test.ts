@@ -81,11 +81,11 @@ describe("a backup with pictures", () => {
     expect(await listIn(folder)).not.toContain(pictureHash(1));
   });
 
-  it("SIZE-05 shares the pictures when the backup is in the data folder", async () => {
+  it("SIZE-05 reuses the data folder's pictures for a backup in that folder", async () => {
     await addPictures(test, [1]);
     await backUpTo(join(dirname(dataPath()), "copy.db"));
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
-    // An upload whose row is not stored yet.
+    // Simulates an upload whose row is not stored yet.
     await test.pictures.put(pictureHash(2), pictureBytes(2));
     await prunePictures(dirname(dataPath()), dataPath());
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
@@ -134,7 +134,7 @@ describe("pictures of removed backups", () => {
 describe("restoring pictures", () => {
   const other = () => join(at("elsewhere"), "stepout.db");
 
-  it("SIZE-05 restores the pictures of a backup, and the replaced ones with the previous file", async () => {
+  it("SIZE-05 restores a backup's pictures, and the previous ones when the restore is undone", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("one.db"));
     await remove(1);
@@ -152,7 +152,7 @@ describe("restoring pictures", () => {
     expect(await listIn(at("elsewhere"))).toEqual(hashesOf([1, 2]));
   });
 
-  it("SIZE-05 replaces damaged pictures with the backup's", async () => {
+  it("SIZE-05 replaces damaged pictures with the copies in the backup", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("one.db"));
     await restoreFile(at("one.db"), other(), NOW);

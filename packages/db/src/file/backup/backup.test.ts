@@ -81,7 +81,7 @@ describe("a backup", () => {
     expect([500, 501]).toContain(await countUsers("data.db"));
   });
 
-  it("HARD-04 makes the backup readable only for its owner, regardless of the umask", async () => {
+  it("HARD-04 makes the backup readable only by its owner, regardless of the umask", async () => {
     const mask = process.umask(0o277);
     try {
       await backUpTo("copy.db");
@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect(statSync(at("copy.db")).size).toBe(4);
   });
 
-  it("preserves the schema of an older version in a backup", async () => {
+  it("preserves an older version's schema in a backup", async () => {
     await test.db.close();
     runElsewhere(test.url, "DELETE FROM migrations WHERE rowid = 1");
     await backUpTo("older.db");
@@ -108,7 +108,7 @@ describe("a backup", () => {
     }
   });
 
-  it("PICT-04 copies no pictures when they are in a bucket, and neither does a restore", async () => {
+  it("PICT-04 copies no pictures in a backup or restore when they are in a bucket", async () => {
     await addPictures(test, [1]);
     const path = databasePath(test.url);
     await backUp({ path, target: at("one.db"), leavesPictures: true });
@@ -133,7 +133,7 @@ describe("restoring", () => {
     expect(await countUsers("data.db")).toBe(4);
   });
 
-  it("refuses to restore a backup of a newer version", async () => {
+  it("refuses to restore a backup from a newer version", async () => {
     await addUsers(test.db, 0, 1);
     await backUpTo("data.db");
     await backUpTo("newer.db");
@@ -164,7 +164,7 @@ describe("restoring", () => {
     expect(names()).toEqual(["broken.db"]);
   });
 
-  it("HARD-09 restores the commits in the log next to a backup", async () => {
+  it("HARD-09 restores commits from the log next to a backup", async () => {
     await copyCrashed("crashed.db");
     expect(await restore("crashed.db")).toEqual({ aside: undefined, orphans: [] });
     expect(await countUsers("data.db")).toBe(3);
@@ -179,7 +179,7 @@ describe("restoring", () => {
     expect([await countUsers("data.db"), await countUsers(`data.db.${STAMP}`)]).toEqual([0, 3]);
   });
 
-  it("SEE-05 moves a log without a data file aside and reports its path", async () => {
+  it("SEE-05 moves aside a log without a data file and reports the log's new path", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     rmSync(at("data.db"));
@@ -201,7 +201,7 @@ describe("restoring", () => {
     expect(await countUsers("data.db")).toBe(1);
   });
 
-  it("HARD-09 refuses to restore a missing backup, or over a folder", async () => {
+  it("HARD-09 refuses to restore a missing backup or to replace a folder", async () => {
     await expect(restore("gone.db")).rejects.toThrow(/No such file: .*gone\.db/);
     await backUpTo("none.db");
     mkdirSync(at("data.db"));
@@ -210,7 +210,7 @@ describe("restoring", () => {
   });
 });
 
-it("SEE-06 removes old partial files at each start, backup and restore, and no other files", async () => {
+it("SEE-06 removes only old partial files at each start, backup and restore", async () => {
   const leave = (name: string, ageSeconds = DAY_S) => {
     writeFileSync(at(name), "");
     const then = Date.now() / 1_000 - ageSeconds;

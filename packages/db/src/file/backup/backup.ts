@@ -33,9 +33,9 @@ interface BackupOptions {
 }
 
 /**
- * Writes a verified copy of a data file that may be in use, and copies its pictures to the folder next to `target`
- * that all backups share. Blocks the thread.
- * @throws if the copy can't be written or verified; `target` does not exist then.
+ * Writes a verified copy of a data file, which may be in use. Copies its pictures to the shared picture folder next to
+ * `target`. Blocks the thread.
+ * @throws if `target` exists, or the copy can't be written or verified. `target` is left unchanged then.
  */
 export async function backUp({ path, target, ...options }: BackupOptions): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} already exists; choose another name`);
@@ -44,7 +44,7 @@ export async function backUp({ path, target, ...options }: BackupOptions): Promi
   let holder: Connection | undefined;
   try {
     holder = connect(path, { readonly: true });
-    // While this earlier snapshot is open, no picture that the copy refers to is removed.
+    // While this earlier snapshot is open, the copy's pictures are not removed.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     chownLike(path, partial);
@@ -68,7 +68,7 @@ export interface Restored {
 }
 
 /**
- * Replaces a data file with a backup, and keeps its owner and mode. Restoring `aside` undoes this.
+ * Replaces a data file with a backup, keeping the data file's owner and mode. Restoring `aside` undoes this.
  * @throws if the backup is damaged or too new, or the data file is in use. Nothing has changed then.
  */
 export async function restoreFile(
@@ -98,7 +98,7 @@ export async function restoreFile(
       requireFileNotInUse(path);
     } else chownLike(owner, partial);
     const orphans = isReplacing ? [] : files.findOrphans(path);
-    // Link if possible, so that the file never disappears: a server would create an empty one.
+    // Link if possible: if the file disappeared even briefly, a server could create an empty one.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);
     for (const file of files.companionsOf(path)) {
       if (existsSync(file)) renameSync(file, asideOf(file));

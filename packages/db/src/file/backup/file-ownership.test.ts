@@ -55,7 +55,7 @@ async function restoreBackup() {
   return restoreFile(at("backup.db"), path(), NOW);
 }
 
-describe("files that root makes for another user", () => {
+describe("files that root creates for another user", () => {
   it("MEND-20 gives restored files the owner and mode of the replaced file", async () => {
     await openDataFile(`file:${path()}`).close();
     chownSync(path(), SERVICE_UID, SERVICE_GID);
@@ -68,14 +68,14 @@ describe("files that root makes for another user", () => {
     }
   });
 
-  it("MEND-20 gives restored files the owner of the folder if there was no file", async () => {
+  it("MEND-20 gives restored files the folder's owner if they replace no file", async () => {
     await restoreBackup();
     for (const file of [path(), picture()]) {
       expect(describeFile(file)).toEqual(ofService(0o600));
     }
   });
 
-  it("MEND-20 refuses a restore by a user who can't change the owner of a file", () => {
+  it("MEND-20 refuses a restore by a user who can't change file owners", () => {
     writeFileSync(at("new.db"), "");
     if (process.getuid?.() === 0) {
       chownSync(at("new.db"), SERVICE_UID, SERVICE_GID);

@@ -57,7 +57,7 @@ export function requireFileNotInUse(path: string): void {
   }
 }
 
-/** Exceeds the number of distinct statements in the program. Each list length makes a separate one. */
+/** Enough for all of the program's statements. Each list length makes a separate statement. */
 const CACHED_STATEMENTS = 500;
 
 function createStatementCache(connection: Connection) {

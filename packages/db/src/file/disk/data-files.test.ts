@@ -52,7 +52,7 @@ describe("the address of a data file", () => {
 });
 
 describe("a data file", () => {
-  it("HARD-04 makes the data file, its log and new folders readable only for their owner", async () => {
+  it("HARD-04 makes the data file, its log and new folders readable only by their owner", async () => {
     mkdirSync(at("there"), { mode: 0o755 });
     const db = openDataFile(`file:${at("there/a/data.db")}`);
     const modes = [
@@ -108,7 +108,7 @@ describe("an error", () => {
     expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isDamaged);
   });
 
-  it("SEE-07 describes an error by its message, or as a disk without inodes", () => {
+  it("SEE-07 describes an error by its message, unless the disk has no inodes left", () => {
     const { describeObstacle } = files;
     const none = () => 0;
     expect(describeObstacle(errorOf("ENOSPC"), folder)).toBe("It says ENOSPC");
@@ -119,7 +119,7 @@ describe("an error", () => {
     expect(files.countFreeFiles("/dev/shm")).toBeGreaterThan(0);
   });
 
-  it("SEE-07 leaves a SQLite error unchanged if files can be created or the error is about something else", () => {
+  it("SEE-07 leaves an SQLite error unchanged if files can be created or the error has another cause", () => {
     writeFileSync(at("data.db"), "");
     for (const error of [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), undefined]) {
       expect(files.explainOpening(error, at("data.db"))).toBe(error);

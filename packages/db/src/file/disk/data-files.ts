@@ -68,12 +68,12 @@ export function resolveFile(path: string): string {
 /** Returns the log and its index if their data file is missing or empty. */
 export function findOrphans(path: string): string[] {
   const file = resolveFile(path);
-  // Look for them before the size: SQLite writes to the data file before it creates them.
+  // Check for these files before the size: SQLite writes to the data file before it creates them.
   const orphans = [`${file}-wal`, `${file}-shm`].filter((name) => existsSync(name));
   return sizeOf(file) === 0 ? orphans : [];
 }
 
-/** @throws if the data file is missing but its log is not, which may hold the latest commits. */
+/** @throws if the data file is missing but its log still exists. The log may hold the latest commits. */
 export function requireNoOrphans(path: string): void {
   const orphans = findOrphans(path).join(", ");
   if (orphans === "") return;
@@ -128,7 +128,7 @@ export function removeDatabaseFile(path: string): void {
   for (const file of [path, ...companionsOf(path)]) rmSync(file, { force: true });
 }
 
-/** Exceeds the time that any backup takes to write and verify. */
+/** One day: longer than any backup takes to write and verify. */
 const LEFTOVER_AGE_MS = 86_400_000;
 
 export function removeLeftovers(folder: string): void {

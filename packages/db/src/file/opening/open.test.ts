@@ -67,7 +67,7 @@ describe("opening a data file", () => {
 });
 
 describe("an SQLite file", () => {
-  it("PG-07 makes every process on SQLite the leader, with separate limits and secrets", async () => {
+  it("PG-07 makes every process on SQLite a leader with its own limits and secrets", async () => {
     await withDatabase(async (db) => {
       expect(db).toMatchObject({ isShared: false });
       expect([db.getOrCreateSecret, db.sharedBuckets]).toEqual([undefined, undefined]);
@@ -79,7 +79,7 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("PG-03 notifies the broadcasting process itself after the commit on SQLite", async () => {
+  it("PG-03 delivers a broadcast to its own process after the commit on SQLite", async () => {
     await withDatabase(async (db) => {
       const received: string[] = [];
       db.onBroadcast("games", (text) => void received.push(text));
@@ -155,7 +155,7 @@ describe("a data file that is lost while it is open", () => {
     await db.close();
   });
 
-  it("SEE-04 writes nothing to a file that replaces the data file, and completes the moved data file", async () => {
+  it("SEE-04 keeps all commits in the moved data file and writes nothing to its replacement", async () => {
     const db = open();
     await addUsers(db, 0, 3);
     rename("", ".moved");
@@ -167,7 +167,7 @@ describe("a data file that is lost while it is open", () => {
     await withDatabase(async (next) => expect(await countUsers(next)).toBe(3));
   });
 
-  it("SEE-08 refuses writes until the next start after damage is reported", async () => {
+  it("SEE-08 refuses writes after damage is reported, until the next start", async () => {
     const db = open();
     await addUsers(db, 0, 1);
     db.reportDamage("page 7 is wrong");
@@ -191,7 +191,7 @@ it.each([
   expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
 });
 
-it("SEE-05 refuses to replace a data file that was removed while open", async () => {
+it("SEE-05 refuses to create a data file in place of one that was removed while open", async () => {
   const db = open();
   await addUsers(db, 0, 1);
   rmSync(path);
@@ -205,7 +205,7 @@ it("SEE-05 refuses to replace a data file that was removed while open", async ()
   expect(readdirSync(folder)).toEqual(["data.db"]);
 });
 
-it("HARD-09 follows a link to the data file and puts the log next to the file", async () => {
+it("HARD-09 follows a link to the data file and puts the log next to the actual file", async () => {
   await withDatabase((db) => addUsers(db, 0, 1));
   const link = join(folder, "link.db");
   symlinkSync(path, link);

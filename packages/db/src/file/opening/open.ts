@@ -20,7 +20,7 @@ export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "o
   savesMemory?: boolean;
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   onBatch?: (times: BatchTimes) => void;
-  /** Set by programs that broadcast their changes. On PostgreSQL, other commits invalidate all caches. */
+  /** Set by programs that broadcast their changes. On PostgreSQL, other programs' commits invalidate all caches. */
   broadcasts?: boolean;
   queryTimeoutMs?: number;
   /** Runs if PostgreSQL is unavailable at the start. Opening then retries for a minute. */

@@ -83,7 +83,7 @@ describe("transaction", () => {
     expect(rows.map((row) => row.id).sort()).toEqual(["a", "c"]);
   });
 
-  it("FAST-04 syncs each commit to the disk", async () => {
+  it("FAST-04 syncs each commit to disk", async () => {
     const settings = await test.db.transaction((tx) =>
       tx.select({ level: sql`synchronous` }).from(sql`pragma_synchronous`),
     );
@@ -123,11 +123,11 @@ describe("transaction", () => {
     });
   });
 
-  it("HARD-09 refuses a statement after its transaction has ended, even while another one runs", async () => {
+  it("HARD-09 refuses a statement after its transaction has ended, even while another transaction runs", async () => {
     const resume = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,
-      // Not awaited by the transaction, so it runs after the end.
+      // Not awaited, so this statement runs after the transaction has ended.
       late: resume.promise.then(() => tx.insert(images).values(image("inside"))),
     }));
     await expect(leaked.tx.insert(images).values(image("outside"))).rejects.toThrow();
@@ -214,7 +214,7 @@ describe("a batch of transactions", () => {
       beforeCommit && { beforeCommit },
     );
 
-  it("HARD-09 rolls back the whole batch when its commit fails, and commits the next one", async () => {
+  it("HARD-09 rolls back the whole batch when its commit fails, and commits the next batch", async () => {
     let commits = 0;
     const queue = start(() => {
       commits += 1;

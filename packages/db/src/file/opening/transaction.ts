@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writer } from "../../database.ts";
 import type { Connection } from "../connection/connection.ts";
 
-/** Measures a batch in milliseconds. */
+/** Durations of a batch, in milliseconds. */
 export interface BatchTimes {
   waits: number[];
   work: number;
@@ -30,8 +30,8 @@ const jobStorage = new AsyncLocalStorage<Job>();
 export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
 /**
- * Runs transactions one at a time. All waiting transactions share one COMMIT, and thus one fsync, each in a separate
- * savepoint. No promise resolves before the COMMIT.
+ * Runs transactions one at a time, each in its own savepoint. All waiting transactions share one COMMIT, and thus one
+ * fsync. No promise resolves before the COMMIT.
  */
 export function createTransactionQueue(
   connection: Connection,
@@ -105,7 +105,7 @@ export function createTransactionQueue(
       return new Promise<T>((resolve, reject) => {
         const callbacks: Job["callbacks"] = [];
         const run = async (writer: Writer) => {
-          // Builders are lazy: this `await` runs the last one inside the job.
+          // Builders are lazy: this `await` runs a returned builder inside the job.
           const value = await work(writer);
           return () => {
             resolve(value);

@@ -21,8 +21,8 @@ const findInOtherFiles = async (numbers: number[]) =>
 
 const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
 
-describe("pictures of the data files in a folder", () => {
-  it("HARD-11 finds the pictures that a backup in the folder refers to, and no others", async () => {
+describe("pictures used by data files in a folder", () => {
+  it("HARD-11 finds only the pictures that a backup in the folder refers to", async () => {
     await addPictures(test, [1]);
     expect(await findInOtherFiles([1])).toEqual([]);
     await backUpTo(siblingPath("copy.db"));

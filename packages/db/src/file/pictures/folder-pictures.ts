@@ -32,7 +32,7 @@ async function findPicturesInFile(path: string, hashes: readonly string[]): Prom
 
 /**
  * Returns the hashes that data files in the folder, other than `except`, refer to.
- * @throws if a file can't be read, because its pictures might be removed otherwise.
+ * @throws if a file can't be read, because its pictures might otherwise be removed.
  */
 export async function findPicturesInFolder(
   folder: string,
@@ -52,8 +52,8 @@ export async function findPicturesInFolder(
 }
 
 /**
- * Removes pictures that no backup in the folder refers to. Skips the data folder, which may have running uploads, and a
- * folder in which a backup is being written.
+ * Removes pictures that no backup in the folder refers to. Skips the data folder, where uploads may be running, and a
+ * folder where a backup is being written.
  * @throws if a backup can't be read.
  */
 export async function prunePictures(folder: string, dataFile: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function copyPicturesOf(dataFile: string, options: CopyOptions): Pr
       await to.remove(hash);
       const target = to.locationOf(hash);
       makeOwnedFolder(dirname(target), options.owner);
-      // A hard link takes no space, but works only within a file system.
+      // A hard link takes no space, but works only within one file system.
       if (!linkIfPossible(from.locationOf(hash), target)) await to.put(hash, bytes);
       chownLike(options.owner, target);
     },

@@ -32,7 +32,7 @@ async function findIn(file = path) {
 }
 
 describe("a snapshot of a data file", () => {
-  it("HARD-09 a snapshot shows the same state during other writes, and is read-only", async () => {
+  it("HARD-09 a snapshot is read-only and shows the same state despite concurrent writes", async () => {
     const snapshot = openFileSnapshot(path);
     expect(await snapshot.read.select().from(users)).toEqual([]);
     connect(path).exec(ANA).close();
@@ -54,7 +54,7 @@ describe("a snapshot of a data file", () => {
 });
 
 describe("verifying a data file", () => {
-  it("HARD-09 reports a file of another program or a newer version", async () => {
+  it("HARD-09 reports a file from another program or a newer version", async () => {
     change("INSERT INTO migrations VALUES ('of tomorrow', 1)");
     expect(await findIn()).toEqual({ checks: [], problems: ["schema"] });
     await expect(requireSound(path)).rejects.toThrow("schema: The schema is from a newer");

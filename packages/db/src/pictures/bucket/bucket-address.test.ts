@@ -3,7 +3,7 @@ import { findAddressFault, isEndpoint, readBucketAddress } from "./bucket-addres
 
 const KEYS = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
 
-describe("the address of a bucket", () => {
+describe("a bucket address", () => {
   it("PICT-01 reads the bucket from the address and the usual AWS settings", () => {
     const whole = "s3://club/some/where?endpoint=https://s3.example:9000/&region=eu-1";
     expect(readBucketAddress({ ...KEYS, PICTURES_URL: whole })).toMatchObject({

@@ -1,5 +1,5 @@
 export interface BucketSettings {
-  /** Has the form s3://bucket/prefix?endpoint=https://s3.example&region=eu-1. */
+  /** Format: s3://bucket/prefix?endpoint=https://s3.example&region=eu-1. */
   PICTURES_URL?: string | undefined;
   AWS_ENDPOINT_URL_S3?: string | undefined;
   AWS_ENDPOINT_URL?: string | undefined;

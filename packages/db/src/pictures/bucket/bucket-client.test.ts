@@ -24,7 +24,7 @@ const MAX_OTHER_REQUESTS = 32;
 const PAUSE_MS = 1_000;
 const BODY_MS = 60_000;
 
-/** Exceeds what a socket buffers before the other side reads. */
+/** More than a socket buffers before the other side reads. */
 const LARGE = Buffer.alloc(8_000_000, "large");
 
 let bucket: BucketServer;
@@ -153,7 +153,7 @@ describe("many requests to a bucket", () => {
   });
 });
 
-describe("a response of a bucket", () => {
+describe("a bucket's response", () => {
   it("PICT-01 cancels a download when its reader stops", async () => {
     await put("large", LARGE);
     let hasEnded: Promise<unknown> | undefined;

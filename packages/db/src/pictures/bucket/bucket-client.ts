@@ -5,13 +5,13 @@ import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Limits the wait for response headers. Uploads have longer, because the picture is sent first. */
+/** Time to wait for response headers. Uploads get longer, because the picture is sent first. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
 
 const BODY_TIMEOUT_MS = 60_000;
 
-/** Sets how long requests fail immediately after a timeout. */
+/** For this long after a timeout, requests fail immediately. */
 const PAUSE_MS = 1_000;
 
 const RETRY_AFTER_MS = 150;
@@ -65,7 +65,7 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 };
 
-/** Limits the number and duration of requests. Throws PicturesUnavailableError unless an object is just missing. */
+/** Limits the number and duration of requests. Throws PicturesUnavailableError, except for missing objects. */
 export function createBucketClient(address: BucketAddress): BucketClient {
   const { name, url, accessKeyId, secretAccessKey, sessionToken, region } = address;
   const reads = createConcurrencyLimit(READS);

@@ -41,7 +41,7 @@ describe("a page of a bucket listing", () => {
     ["&#x26;&#XE4;&#x1F4f8;", "&ä📸"],
     ["&amp;lt;", "&lt;"],
     ["a&b; &nbsp;", "a&b; &nbsp;"],
-  ])("PICT-01 decodes XML escapes in the keys of a bucket: %s", (text, key) => {
+  ])("PICT-01 decodes XML escapes in a bucket's keys: %s", (text, key) => {
     expect(readListPage(page([objectXml(text)])).objects[0]?.key).toBe(key);
   });
 

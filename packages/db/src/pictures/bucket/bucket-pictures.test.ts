@@ -33,7 +33,7 @@ beforeEach(() => {
   store = storeAt(bucketSettings(bucket.port, `turn/${turn}`));
 });
 
-describe("the bucket of pictures", () => {
+describe("the picture bucket", () => {
   it("PICT-01 stores a picture in a bucket under its checksum", async () => {
     await store.put(HASH, BYTES);
     expect(await store.has(HASH)).toBe(true);
@@ -59,7 +59,7 @@ describe("the bucket of pictures", () => {
     expect(await store.open(HASH)).toBe(undefined);
   });
 
-  it("PICT-01 lists a bucket of several pages in order of the hashes, and removes pictures", async () => {
+  it("PICT-01 lists several pages of a bucket in hash order, and removes pictures", async () => {
     const all = Array.from({ length: 1_100 }, (_, number) => Buffer.from(`picture ${number}`));
     const queue = [...all];
     const putSome = async () => {

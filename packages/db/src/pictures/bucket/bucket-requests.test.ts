@@ -118,7 +118,7 @@ describe("requests to a bucket", () => {
     });
   });
 
-  it("PICT-01 sends one request for a whole picture, and a second one for a part", async () => {
+  it("PICT-01 sends one request for a whole picture, and two for part of one", async () => {
     const whole = String(BYTES);
     expect(String(await readPicture(store, HASH))).toBe(whole);
     expect(await readRange(0, BYTES.length - 1)).toBe(whole);
