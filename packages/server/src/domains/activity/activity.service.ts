@@ -12,7 +12,7 @@ import {
 import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
 import type { ActivityItem, ListActivityInput } from "./activity.schema.ts";
 
-/** Identifies the posts of one share: they have the same author, time and text. */
+/** Returns a key shared by posts that were created together: they have the same author, time and text. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
 function itemOfShare(share: PostRow[]): ActivityItem[] {

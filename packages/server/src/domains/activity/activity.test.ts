@@ -6,7 +6,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: null });
 
-/** Creates public games of Ana's that Ben joins. */
+/** Creates public games as Ana and joins them as Ben. */
 async function createGames(...names: string[]) {
   const games: { id: string; name: string }[] = [];
   for (const name of names) {
@@ -40,7 +40,7 @@ const contents = async (person: TestPerson, limit?: number) =>
   );
 
 describe("activity.list", () => {
-  it("FEED-01 API-05 the feed returns posts with their picture's URL, and comments with a quote of the post", async () => {
+  it("FEED-01 API-05 the feed returns posts with their picture URL, and comments with a quote from the post", async () => {
     const game = await createGame();
     const image = toDataUrl(plainJpeg());
     const post = await ana.call.posts.create({ gameId: game.id, content: "I swam", image });
@@ -74,7 +74,7 @@ describe("activity.list", () => {
     });
   });
 
-  it("HOME-03 returns the 10 newest posts and comments of all the caller's games, newest first", async () => {
+  it("HOME-03 returns the 10 newest posts and comments from all the caller's games, newest first", async () => {
     const [first, second] = await createGames("First", "Second");
     const post = await share(first?.id ?? "", "post 0");
     for (let index = 1; index <= 12; index += 1) {
@@ -100,7 +100,7 @@ describe("activity.list", () => {
     expect(await contents(ana)).toEqual(["secret, too", "secret"]);
   });
 
-  it("FEED-03 returns a post shared in several games once, with only the caller's games", async () => {
+  it("FEED-03 returns a post shared in several games once, and names only the caller's games", async () => {
     const games = await createGames("One", "Two", "Three");
     await ben.call.games.leave({ id: games[1]?.id ?? "" });
     const gameIds = games.map(({ id }) => id);

@@ -33,7 +33,7 @@ afterEach(() => test.close());
 
 const game = (choices: object) => gameInput(test.server.clock, choices);
 
-/** Lists the kinds of items that reach the user on screen or by mail. */
+/** Lists the kinds of items that reach the user on screen or by email. */
 async function reached(person: TestPerson): Promise<string[]> {
   await test.send();
   const { invitations: open, pendingRequests } = await person.call.invitations.list();
@@ -59,13 +59,13 @@ interface Channel {
   /** Tries to reach Vera as Adam, and returns the HTTP status. */
   reach: () => Promise<number>;
   open: number;
-  /** Is the status after a block. It equals the status for a missing user or without a block, to reveal nothing. */
+  /** HTTP status after a block. To reveal nothing, it equals the status without a block or for a missing user. */
   blocked: number;
 }
 
 const post = async (path: string, body?: object) => (await adam.rest("POST", path, body)).status;
 
-/** Lists every way to make something appear on another user's screen or in their mail. */
+/** Every way to make something appear on another user's screen or in their inbox. */
 const CHANNELS: Record<string, Channel> = {
   "an invitation by username": {
     reach: () => post(`/api/games/${ofAdam}/invite`, { username: "vera" }),
@@ -96,7 +96,7 @@ const BLOCKS: Record<string, () => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(CHANNELS))("%s", (name, { reach, open, blocked }) => {
-  it(`MEND-07 ${name} reaches a user without a block`, async () => {
+  it(`MEND-07 ${name} reaches a user when no block exists`, async () => {
     expect(await reach()).toBe(open);
     expect(await reached(vera)).not.toEqual([]);
   });

@@ -94,7 +94,7 @@ describe("deleting a comment", () => {
     await expectRightCounters(server);
   });
 
-  it("POST-03 decrements the comment count once for simultaneous deletions of the same comment", async () => {
+  it("POST-03 decrements the comment count only once for simultaneous deletions of the same comment", async () => {
     const { id } = await writeAndRead(ben);
     await writeAndRead(ben);
     const attempts = Array.from({ length: 5 }, () => ben.rest("DELETE", `/api/comments/${id}`));
@@ -106,7 +106,7 @@ describe("deleting a comment", () => {
 });
 
 describe("all comments of a post", () => {
-  it("API-02 returns the comments of a post page by page, oldest first", async () => {
+  it("API-02 returns a post's comments page by page, oldest first", async () => {
     for (let index = 0; index <= COMMENTS_PAGE_SIZE; index += 1) {
       server.clock.advance(1_000);
       await ben.call.comments.create({ postId, content: `${index}` });

@@ -50,14 +50,14 @@ describe("adding participants to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 names members of another group when it rejects them, and adds no participant", async () => {
+  it("GROUP-02 names the rejected members of another group, and adds no participants", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, ana.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(inAnotherGroup("ben"));
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 names no members of another group when the input contains a stranger", async () => {
+  it("GROUP-02 names no members of another group when the input includes a user outside the game", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, cleo.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(notInGame);
@@ -72,7 +72,7 @@ describe("adding participants to a group", () => {
     expect(lists.flatMap(({ members }) => members)).toHaveLength(1);
   });
 
-  it("GROUP-02 rejects a group of another game in the API and in the database", async () => {
+  it("GROUP-02 rejects another game's group in both the API and the database", async () => {
     const other = await ana.call.games.create(gameInput(server.clock));
     const foreign = await ana.call.groups.create({ gameId: other.id, name: "Elsewhere" });
     const forced = server.deps.db.transaction((tx) =>

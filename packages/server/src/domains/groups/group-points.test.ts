@@ -28,7 +28,7 @@ const readLines = async () =>
   ]);
 
 describe("groups.pointsByDay", () => {
-  it("GAME-08 GROUP-04 adds up the members' points by day for every group", async () => {
+  it("GAME-08 GROUP-04 adds up each group's points by day", async () => {
     await addTo(blues, ana, ben);
     await share(ana);
     server.clock.advance(2 * DAY);
@@ -37,7 +37,7 @@ describe("groups.pointsByDay", () => {
     expect(await readLines()).toEqual([["Blues", "0: 1", "2: 3"], ["Reds"]]);
   });
 
-  it("GAME-08 GROUP-04 adds a new member's earlier points to a group, and subtracts them on leaving", async () => {
+  it("GAME-08 GROUP-04 adds a new member's earlier points to a group, and subtracts them when the member leaves", async () => {
     await share(ben);
     server.clock.advance(DAY);
     await share(ben);
@@ -65,7 +65,7 @@ describe("groups.pointsByDay", () => {
     await expectRightCounters(server);
   });
 
-  it("GAME-08 GROUP-04 subtracts deleted and removed posts from a group, and adds restored ones again", async () => {
+  it("GAME-08 GROUP-04 subtracts deleted and removed posts from a group's points, and adds restored posts again", async () => {
     await addTo(reds, ben);
     const { id: first } = await share(ben);
     server.clock.advance(2 * QUARTER);
@@ -80,7 +80,7 @@ describe("groups.pointsByDay", () => {
     await expectRightCounters(server);
   });
 
-  it("GAME-08 groups points by days of the requested time zone, even with a quarter-hour offset", async () => {
+  it("GAME-08 groups points by day in the requested time zone, even with a quarter-hour offset", async () => {
     await addTo(reds, ben);
     // Midnight in Kathmandu is 18:15 UTC.
     const midnight = DAY - 5 * HOUR - 3 * QUARTER;

@@ -29,7 +29,7 @@ describe("creating a group", () => {
     });
   });
 
-  it("GROUP-01 rejects a new group at the limit of groups per game", async () => {
+  it("GROUP-01 rejects a new group once the game has reached its group limit", async () => {
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.groups).values(
         Array.from({ length: GROUPS_PER_GAME_MAX }, (_, index) => ({
@@ -77,7 +77,7 @@ it("GROUP-03 rejects changing or deleting another game's group", async () => {
 });
 
 describe("deleting a group", () => {
-  it("GROUP-01 leaves the members of a deleted group in the game, without a group", async () => {
+  it("GROUP-01 keeps a deleted group's members in the game, and assigns them no group", async () => {
     const { id } = await create();
     await ana.call.groups.addMembers({ gameId, groupId: id, memberIds: [ben.userId] });
     expect(await ana.rest("DELETE", `${groupsPath}/${id}`)).toEqual({

@@ -11,7 +11,7 @@ beforeEach(async () => {
 const create = (name: string) => ana.call.groups.create({ gameId, name });
 
 describe("reading groups", () => {
-  it("GROUP-01 API-04 lists groups with their members, whose id is the user's id", async () => {
+  it("GROUP-01 API-04 lists groups with their members, and uses the user's id as the member's id", async () => {
     const reds = await create("Reds");
     await create("Blues");
     const memberIds = [ben.userId, ana.userId];
@@ -37,7 +37,7 @@ describe("reading groups", () => {
     ]);
   });
 
-  it("GAME-08 returns the caller's own group, or null without one", async () => {
+  it("GAME-08 returns the caller's own group, or null if the caller has none", async () => {
     const reds = await create("Reds");
     await ana.call.groups.addMembers({ gameId, groupId: reds.id, memberIds: [ben.userId] });
     expect(await ben.call.groups.mine({ gameId })).toMatchObject({
@@ -47,7 +47,7 @@ describe("reading groups", () => {
     expect(await ana.call.groups.mine({ gameId })).toBeNull();
   });
 
-  it("GROUP-01 summarizes groups in order of creation, without naming members", async () => {
+  it("GROUP-01 summarizes groups in order of creation, and does not name members", async () => {
     const [reds, blues] = [await create("Reds"), await create("Blues")];
     const memberIds = [ben.userId, ana.userId];
     await ana.call.groups.addMembers({ gameId, groupId: blues.id, memberIds });

@@ -108,7 +108,7 @@ function showEmail(emailKey: string, isSender: boolean): string {
   return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
 }
 
-/** Includes invitees who blocked the inviter: leaving them out would reveal the block. */
+/** Includes invitees who blocked the inviter, because leaving them out would reveal the block. */
 export async function listSentInvitations(
   deps: Pick<Deps, "db" | "env">,
   { userId }: Actor,

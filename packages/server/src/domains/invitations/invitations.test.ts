@@ -71,7 +71,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 rejects inviting yourself, which would bypass a later approval", async () => {
+  it("INV-04 rejects inviting yourself, which would bypass approval if the game requires it later", async () => {
     const { id } = await create();
     for (const who of [{ username: "CLEO" }, { email: "cleo@example.com" }]) {
       expect(await cleo.rest("POST", `/api/games/${id}/invite`, who)).toMatchObject({
@@ -82,7 +82,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(0);
   });
 
-  it("INV-04 creates one invitation for 10 simultaneous calls", async () => {
+  it("INV-04 creates only one invitation for 10 simultaneous calls", async () => {
     const { id } = await create();
     const path = `/api/games/${id}/invite`;
     const responses = await Promise.all(
@@ -135,7 +135,7 @@ describe("inviting", () => {
 });
 
 describe("responding to an invitation", () => {
-  it("HARD-07 rejects accepting an invitation at the limit of games, unless the user is already in the game", async () => {
+  it("HARD-07 rejects accepting an invitation once the user has reached the game limit, unless they are already in the game", async () => {
     const host = await createTestServer({ GAMES_PER_ACCOUNT: "1" });
     const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
     const { id: gameId } = await eve.call.games.create(gameInput(host.clock));
@@ -170,7 +170,7 @@ describe("responding to an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("RULE-07 accepts an invitation when the invited user joins by id or code", async () => {
+  it("RULE-07 closes an invitation when the invited user joins by id or code", async () => {
     const first = await inviteBen({ isPublic: false });
     await ben.call.games.join({ id: first.gameId });
     const second = await inviteBen({ isPublic: false, requiresApproval: true });
@@ -195,7 +195,7 @@ describe("responding to an invitation", () => {
     }
   });
 
-  it("RULE-07 rejects an accepted invitation once the user has left the game", async () => {
+  it("RULE-07 rejects accepting an invitation again after the user has left the game", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     await ben.call.invitations.accept({ id: invitationId });
     await ben.call.games.leave({ id: gameId });

@@ -28,7 +28,7 @@ const { invitations, users } = schema;
 
 type Stored = typeof invitations.$inferSelect;
 
-/** Deletes an unusable invitation, but not the actor's own: that would reveal a block. */
+/** Deletes an unusable invitation, but keeps the actor's own, because replacing it would reveal a block. */
 const deleteDead = (
   tx: Writer,
   { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,
@@ -97,7 +97,7 @@ async function refuseKnownInvitee(
   if (await isInvited(tx, deps, { gameId: game, userId })) throw alreadyInvited();
 }
 
-/** Limits the open invitations of a game, because their list has no pages. */
+/** Limits a game's open invitations, because their list isn't paginated. */
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
   const isOpen = and(eq(invitations.gameId, game), isOpenInvitation);
   if ((await countRows(tx, invitations, isOpen)) > INVITATIONS_LIMIT) {
@@ -120,15 +120,15 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 }
 
 /**
- * Invites a user, without revealing whether an account has the address or a block separates it from the actor.
- * @throws DomainError `access_denied`; `conflict` for a participant, a banned or invited user, and the actor, who could
- * use the invitation to return to a game that became private.
+ * Invites a user. Reveals neither whether an account has the address nor whether a block separates the two users.
+ * @throws DomainError `access_denied`; `conflict` for participants, banned or invited users, and the actor. Inviting
+ * themselves would let actors return to a game that became private.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {
     await requireInviter(tx, deps, actor, input.gameId);
     const { user, emailKey } = await findInvitee(tx, deps, actor, input);
-    // Also runs for an unknown address: the duration must not reveal accounts.
+    // Also runs for an unknown address, because the response time must not reveal accounts.
     await refuseKnownInvitee(tx, deps, input.gameId, user?.id ?? "");
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");

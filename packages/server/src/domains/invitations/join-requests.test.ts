@@ -5,7 +5,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: { requiresApproval: true }, joined: [] });
 
-/** Asks to join as Ben. Returns the id of the request. */
+/** Asks to join as Ben. Returns the request id. */
 const ask = async (): Promise<string> => {
   await ben.call.games.join({ id: gameId });
   const [request] = await ana.call.invitations.requestsOfGame({ gameId });
@@ -46,7 +46,7 @@ describe("requests to join", () => {
     expect((await ana.call.invitations.list()).pendingRequests).toEqual([]);
   });
 
-  it("RULE-07 counts 10 simultaneous approvals of a join request once", async () => {
+  it("RULE-07 admits a user only once for 10 simultaneous approvals of their join request", async () => {
     const id = await ask();
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => respond(ana, id, "approve")),

@@ -48,7 +48,7 @@ async function inviteAll() {
   return { byName: byName.id, byMail: byMail.id };
 }
 
-/** Tries each use of the invitations. Returns true for each use that works. */
+/** Tries every way to use the invitations. Returns true for each way that works. */
 async function tryAll({ byName, byMail }: { byName: string; byMail: string }) {
   const { invitations } = await cleo.call.invitations.list();
   await test.send();
@@ -151,7 +151,7 @@ describe("an invitation whose inviter was disabled", () => {
 });
 
 describe("inviting", () => {
-  it("MEND-03 lists an invitation exactly when canInvite allows its inviter to invite", async () => {
+  it("MEND-03 lists an invitation if and only if canInvite allows its inviter to invite", async () => {
     for (const isPublic of [true, false]) {
       for (const requiresApproval of [true, false]) {
         for (const role of ["admin", "participant", "outsider"]) {

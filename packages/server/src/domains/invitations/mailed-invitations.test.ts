@@ -30,7 +30,7 @@ const invite = (email = FRIEND) => ana.call.invitations.invite({ gameId, email }
 const openInvitations = () => ana.call.invitations.ofGame({ gameId });
 
 describe("an invitation by e-mail", () => {
-  it("MAIL-08 mails an invitation to the address, with the game's cover and name", async () => {
+  it("MAIL-08 mails an invitation with the game's cover and name to the address", async () => {
     expect(await invite()).toMatchObject({ isMailed: true, waitsForSignIn: true, email: FRIEND });
     await test.send();
     const [mail] = test.smtp.taken;
@@ -40,11 +40,11 @@ describe("an invitation by e-mail", () => {
     expect(text).toContain("Cold &lt;showers&gt;");
     expect(text).toContain("Content-Type: image/jpeg");
     expect(text).toContain('src="cid:picture@stepout"');
-    // Remote content would reveal that the recipient opened the mail.
+    // Remote content would reveal that the recipient opened the email.
     expect(text).not.toMatch(/src="http/);
   });
 
-  it("MAIL-08 mails only invitations to an address, and none without a mail server", async () => {
+  it("MAIL-08 mails only invitations to an address, and only if a mail server is configured", async () => {
     const ben = await test.server.createPerson("ben", { emailVerified: true });
     const byName = await ana.call.invitations.invite({ gameId, username: ben.username });
     expect(byName).toMatchObject({ isMailed: false });
@@ -85,7 +85,7 @@ describe("an invitation by e-mail", () => {
     await counting.close();
   });
 
-  it("MAIL-09 declines an invitation through the link in its mail, without an account", async () => {
+  it("MAIL-09 declines an invitation through the link in its email when the recipient has no account", async () => {
     await invite();
     await test.send();
     const link = linkIn(test.smtp.taken[0], "/api/invitations/by-mail/");

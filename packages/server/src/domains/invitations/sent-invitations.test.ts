@@ -74,7 +74,7 @@ describe("inviting an e-mail address", () => {
 });
 
 describe("the invitations of a game", () => {
-  it("API-02 lists the open invitations of a game for its creator and admins only", async () => {
+  it("API-02 lists a game's open invitations only for its creator and admins", async () => {
     await cleo.call.invitations.invite({ gameId, username: "ben" });
     const path = `/api/games/${gameId}/invitations`;
     expect(await ana.rest("GET", path)).toEqual({

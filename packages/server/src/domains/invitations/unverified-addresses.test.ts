@@ -34,7 +34,7 @@ async function begin(variables: Record<string, string> = {}) {
 
 const listed = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
-/** Returns the topics of all notices since `position`, the last of which is a profile notice that it sends. */
+/** Sends a profile notice. Returns the topics of all notices since `position`, including this one. */
 async function readTopics(person: TestPerson, position: string) {
   await server.deps.db.transaction(async () =>
     server.deps.live.notify({ about: "profile", to: [person.userId] }),
@@ -80,7 +80,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     await ana.call.invitations.remove({
       id: (await ana.call.invitations.ofGame({ gameId }))[0]?.id ?? "",
     });
-    // With a verified address, the server would reject the invitation of a participant.
+    // If the address were verified, the server would reject inviting a participant.
     expect(
       (await ana.rest("POST", `/api/games/${gameId}/invite`, { email: "eve@example.com" })).status,
     ).toBe(201);

@@ -56,7 +56,7 @@ describe("leaderboards.creators", () => {
     ]);
   });
 
-  it("BOARD-01 counts only games created in the past 30 days for the 30-day board", async () => {
+  it("BOARD-01 counts only games created in the past 30 days on the 30-day board", async () => {
     server.clock.advance(30 * DAY);
     expect(await board()).toEqual([]);
     await createGame(ana);
@@ -69,7 +69,7 @@ describe("leaderboards.creators", () => {
     expect(row).toMatchObject({ totalParticipants: 1, largestGame: 1, totalAccomplishments: 0 });
   });
 
-  it("BOARD-03 leaves out creators whose figure is 0", async () => {
+  it("BOARD-03 leaves out creators whose score is 0", async () => {
     await createGame(await server.createPerson("cem"));
     const names = (await board({ metric: "total-accomplishments" })).map(([, name]) => name);
     expect(names).toEqual(["ben", "ana"]);

@@ -56,7 +56,7 @@ const scoresOfAllTime = inPages(cursorOfPlayer, (reader, { total, userId }: Tota
     .where(and(sql`${total} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
-// Sorting by `lastDay` reads only users with a recent day, and none of their older days.
+// Sorting by `lastDay` reads only recently active users, and only their recent days.
 const cursorOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
 interface RecentFilter {
@@ -85,7 +85,7 @@ const totals: Record<PlayerBoardInput["metric"], SQL> = {
   "games-completed": sql`${userTotals.gamesCompleted}`,
 };
 
-/** Returns the last UTC day, counted from 1970, before the board starts. All users see the same days. */
+/** Returns the last UTC day before the board starts, in days since 1970. All users see the same days. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
 
 export function readPlayerScores(

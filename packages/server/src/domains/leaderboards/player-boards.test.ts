@@ -26,7 +26,7 @@ const board = async (input: Partial<PlayerBoardInput> = {}, viewer = ana) =>
     score,
   ]);
 
-/** Inserts users with the given all-time numbers of posts. */
+/** Inserts one user for each score. The score is the user's all-time number of posts. */
 async function addCrowd(scores: number[]): Promise<void> {
   const crowd = scores.map((accomplishments, index) => {
     const id = `crowd-${String(index).padStart(5, "0")}`;
@@ -44,7 +44,7 @@ async function addCrowd(scores: number[]): Promise<void> {
 }
 
 describe("leaderboards.players", () => {
-  it("BOARD-01 ranks players by posts, and leaves out players without any", async () => {
+  it("BOARD-01 ranks players by posts, and leaves out players who have none", async () => {
     await share(ben);
     await share(ben);
     await share(cleo);
@@ -65,7 +65,7 @@ describe("leaderboards.players", () => {
     }
   });
 
-  it("BOARD-01 counts posts of today and the 29 days before it for the 30-day board", async () => {
+  it("BOARD-01 counts posts from today and the 29 days before it on the 30-day board", async () => {
     await share(ben);
     server.clock.advance(29 * DAY);
     expect(await board()).toEqual([[1, "ben", 1]]);

@@ -5,7 +5,7 @@ import type { PlacedNotice } from "../../live/listener.ts";
 import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
 import { protectedProcedure, takes } from "../../trpc/trpc.ts";
 
-// The server creates the notices, without personal data, so it does not validate them again.
+// The server creates these notices, and they contain no personal data, so it doesn't validate them again.
 const notices = z
   .unknown()
   .pipe(

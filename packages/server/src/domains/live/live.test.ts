@@ -59,12 +59,12 @@ async function listen(
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
 
-/** Sends a live notice to one user. Notices keep their order, so it arrives after all earlier ones. */
+/** Sends a live notice to one user. Notices keep their order, so this one arrives after all earlier ones. */
 const changeProfile = (person: TestPerson) =>
   person.call.account.updateProfile({ firstName: FIRST_NAME });
 
 describe("live notices", () => {
-  it("SHELL-02 starts a stream at once, uncompressed and with the usual response headers", async () => {
+  it("SHELL-02 starts an uncompressed stream at once, with the usual response headers", async () => {
     const { status, headers, changes } = await listen(ana);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describe("live notices", () => {
     expect(await strangersStream.waitFor("profile")).toEqual([{ about: "profile" }]);
   });
 
-  it("RULE-06 sends no more notices of a game to a removed participant", async () => {
+  it("RULE-06 stops sending a game's notices to a removed participant", async () => {
     const [stream, creatorsStream] = [await listen(ben), await listen(ana)];
     await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
     expect(await stream.waitFor("memberships")).toEqual([{ about: "memberships" }]);
@@ -132,7 +132,7 @@ describe("live notices", () => {
     expect((await listen(ana, token)).status).toBe(200);
   });
 
-  it("SHELL-01 ends streams when the server stops, without delaying it", async () => {
+  it("SHELL-01 ends streams when the server stops, and doesn't delay the shutdown", async () => {
     const stream = await listen(ana);
     await server.app.close();
     await stream.ended;
@@ -199,7 +199,7 @@ describe("the stream of a session", () => {
     expect(stream.changes).toEqual([]);
   });
 
-  it("AUTH-04 ends a stream whose session ends before or while it opens", async () => {
+  it("AUTH-04 ends a stream whose session ends before or while the stream opens", async () => {
     const { live, sessions } = server.deps;
     const over = { done: true, value: undefined };
     for (const time of ["before", "while"]) {

@@ -31,7 +31,7 @@ export type SendMessageInput = z.output<typeof sendMessageInput>;
 
 export const unreadCount = z.object({ count: z.number().int() });
 
-/** Identifies a conversation. `userId` is the other participant. */
+/** One conversation in a game. `userId` is the other participant. */
 const conversationRef = { userId: z.string().min(1), gameId: z.string().min(1) };
 
 export const conversationId = z.object(conversationRef);
@@ -49,7 +49,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** Selects a page of a conversation. Page 1 has the newest messages. Each page is sorted from oldest to newest. */
+/** A page of a conversation. Page 1 has the newest messages. Each page is sorted from oldest to newest. */
 export const threadInput = z.object({
   ...conversationRef,
   page: z.number().int().min(1).default(1),

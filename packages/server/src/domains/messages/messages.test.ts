@@ -76,7 +76,7 @@ describe("reading messages", () => {
     expect((await server.visitor.rest("GET", "/api/messages")).status).toBe(401);
   });
 
-  it("API-06 lists the newest 500 messages, sent and received together", async () => {
+  it("API-06 lists the newest 500 of a user's sent and received messages", async () => {
     const now = server.clock.now();
     const rows = Array.from({ length: 2 * MESSAGES_LIMIT }, (_, index) => ({
       id: `message ${index}`,

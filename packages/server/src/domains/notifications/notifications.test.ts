@@ -32,7 +32,7 @@ const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
   person.rest("PUT", `/api/notifications/${id}/read`);
 
 describe("notifications", () => {
-  it("API-02 RESULT-01 returns the notifications that the celebration of a completed game shows", async () => {
+  it("API-02 RESULT-01 returns the notifications that the app shows to celebrate a completed game", async () => {
     const { id, endTime } = await playGame("30 days outside");
     const notification = (person: TestPerson, type: string) => ({
       status: 200,
@@ -52,7 +52,7 @@ describe("notifications", () => {
     expect(await read(ben)).toEqual(notification(ben, "game_completed"));
   });
 
-  it("RESULT-02 lists a notification until its user marks it as read", async () => {
+  it("RESULT-02 lists a notification until the user marks it as read", async () => {
     await playGame("First");
     await playGame("Second");
     expect(await unseen(ana)).toEqual(["Second", "First"]);

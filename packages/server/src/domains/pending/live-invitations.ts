@@ -26,7 +26,7 @@ const inviters = alias(users, "inviters");
 const roles = alias(participants, "roles");
 const builder = new QueryBuilder();
 
-// A literal, not a parameter: SQLite uses the partial indexes only with a literal.
+// A literal, because SQLite doesn't use the partial indexes with a parameter.
 export const isPending = sql`${invitations.status} = 'pending'`;
 export const isRequestPending = sql`${joinRequests.status} = 'pending'`;
 
@@ -40,7 +40,7 @@ export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAd
 export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/** Excludes invitations older than an unverified account: a stranger could sign up with an invited address. */
+/** Excludes invitations older than an unverified account, because strangers can sign up with an invited address. */
 const validFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
@@ -107,7 +107,7 @@ export const isLiveInvitationFor = (
 
 const owners = alias(users, "owners");
 
-// Mails go to an address. No block may separate the inviter from an account with it, verified or not.
+// A block between the inviter and any account with the address, verified or not, prevents the email.
 export const isUnblocked = not(
   hasRow(
     owners,

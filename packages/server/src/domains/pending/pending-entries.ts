@@ -68,7 +68,7 @@ export const closePending = (
     requestsWhere: eq(joinRequests.userId, userId),
   });
 
-/** Declines pending entries, except invitations to an e-mail address: closing them would reveal its owner. */
+/** Declines pending entries. Keeps invitations to an e-mail address, because closing them would reveal its owner. */
 export const declinePending = (
   tx: Writer,
   { gameId, userId, now }: Membership & { now: number },

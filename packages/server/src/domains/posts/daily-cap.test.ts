@@ -7,7 +7,7 @@ import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { DAY, type GameChoices, gameInput, HOUR } from "../games/testing/game-input.ts";
 import { CREATED_AT_TOLERANCE_MS } from "./posts.rules.ts";
 
-/** Is UTC+2 in June. Tests start at 14:00 Berlin time, 10 hours before midnight. */
+/** UTC+2 in June. Tests start at 14:00 Berlin time, 10 hours before midnight. */
 const BERLIN = "Europe/Berlin";
 const UNTIL_MIDNIGHT = 10 * HOUR;
 const LENGTH = 10 * DAY;
@@ -157,7 +157,7 @@ describe("a post over the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 accepts upvotes of a post over the cap but excludes them from results and stats", async () => {
+  it("FAIR-03 accepts upvotes on a post over the cap but excludes them from results and stats", async () => {
     const first = await share(ben);
     await shareMany(ben, 1);
     const overCap = await share(ben);
@@ -191,7 +191,7 @@ describe("a post over the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 reserves the slot of a removed post, and restores it with its points", async () => {
+  it("FAIR-03 reserves the slot of a removed post, and restores the post with its points", async () => {
     const first = await share(ben);
     await shareMany(ben, 1);
     const overCap = await share(ben);

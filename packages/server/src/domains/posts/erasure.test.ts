@@ -9,14 +9,14 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { comments, images, posts } = schema;
 
-/** Fills several slices. Some posts share a timestamp. */
+/** Enough for several slices. Some posts share a timestamp. */
 const POSTS = 30;
 const POSTS_PER_TIMESTAMP = 7;
 
 let server: TestServer;
 afterEach(() => server.close());
 
-it("PROF-04 erases the text and pictures of a deleted account, and keeps those of other users", async () => {
+it("PROF-04 erases the text and pictures of a deleted account's posts, and keeps other users' posts", async () => {
   server = await createTestServer();
   const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
   const { id: gameId } = await ben.call.games.create(gameInput(server.clock));

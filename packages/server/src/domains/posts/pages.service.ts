@@ -7,20 +7,20 @@ import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
 import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.responses.ts";
 import type { ListPostsInput, PostPage } from "./posts.schema.ts";
 
-/** Contains the part of a page that is the same for all users without blocks. */
+/** The part of a page that is the same for all users who have no blocks. */
 interface SharedPage {
   posts: SharedPost[];
   hasMore: boolean;
 }
 
 interface CachedPage extends SharedPage {
-  /** Maps user ids to ids of upvoted posts. An upvote also updates the post, which invalidates the page. */
+  /** Maps user ids to the ids of their upvoted posts. An upvote updates the post, which invalidates the page. */
   upvotedBy: Map<string, ReadonlySet<string>>;
 }
 
 const UPVOTERS_CACHED = 200;
 
-// In characters of at most 2 bytes each: about 16 MB.
+// In characters. Each takes at most 2 bytes, so the limit is about 16 MB.
 const WEIGHT_MAX = 8_000_000;
 
 const ROW_WEIGHT = 500;

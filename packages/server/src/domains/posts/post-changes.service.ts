@@ -39,7 +39,7 @@ const changePost = (
   });
 };
 
-/** Rejects an author who left the game: former participants may only remove their content. */
+/** Rejects an author who left the game, because former participants may only remove their content. */
 export const updatePost: UseCase<UpdatePostInput, Post> = async (
   deps,
   actor,

@@ -71,7 +71,7 @@ describe("in a running game", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 subtracts the upvotes of a deleted post from the days they were given", async () => {
+  it("RULE-05 subtracts a deleted post's upvotes from the days they were given", async () => {
     await server.deps.db.transaction(async (tx) => {
       await tx.update(schema.games).set({ endTime: server.clock.now() + 90 * DAY });
     });
@@ -160,7 +160,7 @@ describe.each([
     await leave();
   });
 
-  it("RULE-05 RULE-06 rejects edits, comments and upvotes of a former participant", async () => {
+  it("RULE-05 RULE-06 rejects edits, comments and upvotes from a former participant", async () => {
     expect(await expectNoChange(server, () => changes.edit(ben))).toMatchObject({
       status: 403,
       body: { message: "Access denied. You must be a participant to view this game." },

@@ -44,7 +44,7 @@ const addToDay = (
       },
     });
 
-/** Does nothing for a user who left the game: only participants have a score in it. */
+/** Does nothing for a user who left the game, because only participants have a score. */
 const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Change) =>
   tx
     .update(participants)
@@ -98,7 +98,7 @@ export async function countShare(
   await addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
 }
 
-/** Counts an upvote on the day it was given. Ignores upvotes of posts that don't count. */
+/** Counts an upvote on the day it was given. Ignores upvotes on posts that don't count. */
 export async function countUpvote(
   tx: Writer,
   post: Post,

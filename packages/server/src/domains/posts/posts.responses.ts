@@ -109,7 +109,7 @@ export async function completePosts(
   });
 }
 
-/** Hides comments from a user who left the game, even those on the user's own posts. */
+/** Hides comments from a user who left the game, even on the user's own posts. */
 const withoutComments = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 

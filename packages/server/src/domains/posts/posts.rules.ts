@@ -13,20 +13,20 @@ export const POST_SEARCH_AUTHORS = 200;
 
 export const COMMENTS_PREVIEW = 2;
 
-// Limits for the comments in a REST response: per post, and in total.
+// Comments in a REST response: the first limit is per post, the second is in total.
 const COMMENTS_WITH_POST = 200;
 const COMMENTS_WITH_POSTS = 2_000;
 
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
-/** Limits the data URLs in a response. Further pictures are returned as plain URLs. */
+/** Total size of the pictures returned as data URLs. Further pictures are returned as plain URLs. */
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 
 export const CREATED_AT_TOLERANCE_MS = 600_000;
 
-/** Returns the client's time if it is at most the tolerance in the past, otherwise `now`. */
+/** Returns the client's time if it is at most `CREATED_AT_TOLERANCE_MS` in the past, otherwise `now`. */
 export function settleCreatedAt(claimed: string | undefined, now: number): number {
   const time = Date.parse(claimed ?? "");
   return time <= now && now - time <= CREATED_AT_TOLERANCE_MS ? time : now;

@@ -86,7 +86,7 @@ async function share<Result>(
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const ids = shared.map(({ id }) => id);
   const targets = shared.map(({ gameId }) => gameId);
-  // Check before decoding: a caller who may not share must not cause the server to process a picture.
+  // Check before decoding, so that a caller who may not share can't make the server process a picture.
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   let running: ParticipantAccess[] = [];
@@ -107,7 +107,7 @@ async function share<Result>(
     await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.notify({ about: "posts", gameId });
-    // A retry returns this response. It has picture URLs: reading files here would block other writers.
+    // A retry returns this response. It has picture URLs, because reading files here would block other writers.
     const inside = { ...deps, db: { read: tx } };
     return toResult(await loadPostsByIds(inside, actor, ids, running, { images: "url", comments }));
   });

@@ -87,7 +87,7 @@ describe("pages of posts", () => {
 });
 
 describe("a post", () => {
-  it("API-02 API-05 returns 200 comments and a data URL over REST, two comments and a URL over tRPC", async () => {
+  it("API-02 API-05 returns 200 comments and a data URL over REST, but two comments and a plain URL over tRPC", async () => {
     const { id } = await share("I did it", photo);
     for (let index = 0; index < 203; index += 1) {
       server.clock.advance(1_000);

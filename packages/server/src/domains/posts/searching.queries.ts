@@ -51,7 +51,7 @@ function selectOfAuthors(
           inArray(authors.id, authorIds),
           eq(candidates.gameId, gameId),
           eq(candidates.userId, authors.id),
-          // A single word needs no check: it already matched the author's names.
+          // A single word needs no check, because it already matched the author's names.
           ...(words.length > 1 ? words.map(hasWord) : []),
         ),
       )

@@ -39,7 +39,7 @@ describe("searching posts", () => {
     expect(await search(text.replace("eight", "nine"))).toEqual([]);
   });
 
-  it("GAME-06 finds posts by their author's name, also combined with words of the text", async () => {
+  it("GAME-06 finds posts by their author's name, even combined with words from the text", async () => {
     await share("Went swimming");
     await ben.call.account.updateProfile({ firstName: "Zoë", lastName: "Ng" });
     await ben.call.posts.create({ gameId, content: "Went running" });

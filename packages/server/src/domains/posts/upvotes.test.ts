@@ -48,7 +48,7 @@ describe("an upvote", () => {
     expect((await upvote(ben)).body).toEqual({ isUpvoted: true, upvotes: 1 });
   });
 
-  it("RULE-04 counts one upvote after 15 simultaneous calls of the same user", async () => {
+  it("RULE-04 counts one upvote after 15 simultaneous calls by the same user", async () => {
     await Promise.all(Array.from({ length: 15 }, () => upvote(ben)));
     expect(await countUpvotes()).toBe(1);
     expect(await server.deps.db.read.select().from(schema.upvotes)).toHaveLength(1);

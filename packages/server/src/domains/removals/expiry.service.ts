@@ -48,7 +48,7 @@ async function erasePicture(tx: Writer, id: string): Promise<void> {
 
 type ExpiryDeps = Pick<Deps, "db" | "clock">;
 
-/** Erases content that was removed more than a day ago, with one transaction per post and picture. */
+/** Erases content that was removed more than a day ago. Each post and picture gets its own transaction. */
 export async function eraseExpired(
   { db, clock }: ExpiryDeps,
   mayContinue: () => boolean = () => true,
@@ -75,7 +75,7 @@ export async function eraseExpired(
   );
 }
 
-/** Sets the interval of erasure. Late erasure is harmless: rows older than a day can't be restored. */
+/** Ten minutes. Late erasure is harmless, because rows older than a day can't be restored. */
 export const ERASE_EVERY_MS = 600_000;
 
 export const startErasingRemoved = (

@@ -4,10 +4,10 @@ export const REASON_MAX = 500;
 
 export const RESTORABLE_MS = DAY_MS;
 
-/** Limits the games in a response. Clients with more games to refresh clear their whole cache. */
+/** Games per response. Clients with more games to refresh clear their whole cache. */
 export const WITHDRAWALS_MAX = 200;
 
-/** Delays `until`, because a transaction that began before a request may commit after its response. */
+/** Subtracted from `until`, because a transaction that began before a request may commit after the response. */
 export const COMMIT_MS = 60_000;
 
 export const REMOVALS_PAGE = 20;

@@ -14,7 +14,7 @@ let postId: string;
 let commentId: string;
 let picture: string;
 
-/** Creates Ana's game, in which Ben posts something mean about Cleo, who comments on it. */
+/** In Ana's game, Ben posts something mean about Cleo, and Cleo comments on the post. */
 setScene();
 beforeEach(async () => {
   const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });
@@ -54,7 +54,7 @@ async function readEverywhere({ call, rest }: TestPerson): Promise<string> {
 }
 
 describe("removing a post", () => {
-  it("POWER-01 removes a post from every response, with its points, upvotes, comments and picture", async () => {
+  it("POWER-01 removes a post and its points, upvotes, comments and picture from every response", async () => {
     for (const person of [ana, ben, cleo]) {
       expect(await readEverywhere(person)).toContain(TEXT);
       expect(await pictureStatus(person)).toBe(200);
@@ -124,7 +124,7 @@ describe("removal notices", () => {
   const noticesOf = async (person: TestPerson) =>
     (await person.rest("GET", "/api/notifications/removals")).body;
 
-  it("POWER-02 notifies the author of the removed post and the reason until they read it", async () => {
+  it("POWER-02 notifies the author of the removed post and the reason until they mark the notice as read", async () => {
     await removePost(ana);
     server.clock.advance(1);
     const { name } = await ana.call.games.get({ id: gameId });

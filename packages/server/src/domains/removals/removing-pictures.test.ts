@@ -17,7 +17,7 @@ const photo = toDataUrl(plainJpeg());
 let postId: string;
 let picture: string;
 
-/** Creates Ana's game, in which Ben shares a photo of Cleo. */
+/** In Ana's game, Ben shares a photo of Cleo. */
 setScene();
 beforeEach(async () => {
   const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });
@@ -88,7 +88,7 @@ describe("removing the photo of a post", () => {
     expect(await pictureStatus(cleo)).toBe(200);
   });
 
-  it("POWER-14 notifies the author of the reason, and exports the removed photo only to them", async () => {
+  it("POWER-14 notifies the author of the reason, and exports the removed photo only to the author", async () => {
     await removePhoto(ana);
     const [notice] = await ben.call.notifications.removals();
     expect(notice).toMatchObject({ kind: "picture", content: TEXT, reason, game: { id: gameId } });
@@ -174,7 +174,7 @@ describe("erasing a removed photo", () => {
     ]);
   });
 
-  it("HARD-10 POWER-15 erases photos and reasons when their author deletes the account", async () => {
+  it("HARD-10 POWER-15 erases photos and reasons when the author deletes their account", async () => {
     await removePhoto(ana);
     await ana.deleteAccount();
     expect(await ben.call.notifications.removals()).toMatchObject([{ reason: "" }]);

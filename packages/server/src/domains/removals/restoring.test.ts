@@ -13,7 +13,7 @@ import { REMOVALS_PAGE } from "./removals.rules.ts";
 const reason = "Please be kind";
 const photo = toDataUrl(plainJpeg());
 
-/** Fills several slices. */
+/** Enough for several slices. */
 const MANY = 100;
 
 let postId: string;
@@ -62,7 +62,7 @@ describe("restoring a post", () => {
     await expectRightCounters(server);
   });
 
-  it("POWER-03 restores all upvotes and comments of a post with 100 of each", async () => {
+  it("POWER-03 restores all upvotes and comments of a post that has 100 of each", async () => {
     const { db, ids } = server.deps;
     const people: TestPerson[] = [];
     for (let nth = 0; nth < MANY; nth += 1) people.push(await server.createPerson(`fan${nth}`));

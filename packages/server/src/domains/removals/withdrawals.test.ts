@@ -35,7 +35,7 @@ async function listAfter(act: () => Promise<unknown>) {
 const onlyForAna = () => [[gameId], []];
 
 describe("games with withdrawn content", () => {
-  it("POWER-13 lists the game of a removed post, also on the first request of a device", async () => {
+  it("POWER-13 lists the game of a removed post, even on a device's first request", async () => {
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([]);
     const removing = () => ana.call.removals.removePost({ id: postId, reason });
     expect(await listAfter(removing)).toEqual(onlyForAna());

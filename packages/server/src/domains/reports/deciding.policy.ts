@@ -26,7 +26,7 @@ export async function loadDecidable(
   return found;
 }
 
-/** Returns the ids of users who may decide a report, without the reported user and the reporter. */
+/** Returns the ids of users who may decide a report, excluding the reported user and the reporter. */
 export async function findDeciders(
   reader: Reader,
   { kind, gameId, reporterId, userId }: Omit<DecidableReport, "id" | "isOpen" | "imageId">,

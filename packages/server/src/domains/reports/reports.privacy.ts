@@ -8,10 +8,10 @@ import { eraseReports } from "./erasing.service.ts";
 
 const { images, reportedThings, reports } = schema;
 
-/** Keeps the first slice small, because each report may include a picture. */
+/** Small, because each report may include a picture. */
 const FIRST_REPORTS = 10;
 
-/** Deletes the user's closed reports. Open ones concern other users, so they stay without a reason. */
+/** Deletes the user's closed reports. Keeps open reports, which concern other users, but clears their reasons. */
 async function eraseReportsOf({ tx, userId }: Erasure): Promise<void> {
   const isByUser = eq(reports.reporterId, userId);
   await inSlices(async (limit) => {

@@ -35,12 +35,12 @@ const ownColumns = {
 
 interface ReportFilter {
   actorId: string;
-  /** Limits restoring to content removed after this time. */
+  /** Only content removed after this time can be restored. */
   since: number;
   condition: SQL | undefined;
 }
 
-/** Needs no sorting: each `condition` uses an index that returns the rows in order. */
+/** Needs no sorting, because each `condition` uses an index that returns the rows in order. */
 const selectReports = (reader: Reader, { actorId, since, condition }: ReportFilter, isNext?: SQL) =>
   reader
     .select({
@@ -82,7 +82,7 @@ export function isDecidedBy(actorId: Person, isHost: boolean, gameId?: string): 
   return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isUnrelated(actorId));
 }
 
-/** Uses a literal, because SQLite would not use the partial index for a parameter. */
+/** A literal, because SQLite would not use the partial index with a parameter. */
 const isOpen = sql`${reports.isOpen} = 1`;
 
 const waitingFor = (actorId: Person, isHost: boolean): SQL => {

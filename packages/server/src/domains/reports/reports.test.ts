@@ -92,7 +92,7 @@ describe("a report", () => {
     expect((await report(ben, { kind: "message", id, reason })).status).toBe(409);
   });
 
-  it("SAFE-01 returns the open report for a repeated one, and rejects reports of your own content", async () => {
+  it("SAFE-01 returns the open report when a user repeats it, and rejects reports of your own content", async () => {
     const first = await report(cleo, postReport());
     const again = await expectNoChange(server, () => report(cleo, postReport()));
     expect(again).toEqual(first);
@@ -148,7 +148,7 @@ describe("the reports to decide", () => {
     expect((await close(ana, second)).status).toBe(404);
   });
 
-  it("SAFE-02 shows game admins reports of posts without the reporter, and none of users or games", async () => {
+  it("SAFE-02 shows game admins reports of posts but not the reporter, and no reports of users or games", async () => {
     await cleo.call.reports.create(postReport());
     await cleo.call.reports.create({ kind: "user", id: ben.userId, reason });
     await cleo.call.reports.create({ kind: "game", id: gameId, reason });
@@ -187,7 +187,7 @@ describe("the reports to decide", () => {
 });
 
 describe("closing a report", () => {
-  it("SAFE-03 closing a report sends the reporter an answer, and works once", async () => {
+  it("SAFE-03 closing a report sends the reporter an answer, and works only once", async () => {
     const { id } = await cleo.call.reports.create(postReport());
     expect(await close(ana, id)).toEqual({ status: 200, body: { success: true } });
     expect(await listOf(cleo, "/mine")).toMatchObject({
@@ -199,7 +199,7 @@ describe("closing a report", () => {
     expect((await cleo.call.reports.create(postReport())).id).not.toBe(id);
   });
 
-  it("SAFE-02 hides a report from the reported user, also in their export", async () => {
+  it("SAFE-02 hides a report from the reported user, even in their export", async () => {
     const { id } = await cleo.call.reports.create(postReport());
     await close(ana, id);
     for (const text of [await exportOf(ben), JSON.stringify(await listOf(ben, "/mine"))]) {

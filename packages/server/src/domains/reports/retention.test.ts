@@ -28,7 +28,7 @@ const countRows = async () => {
 };
 
 describe("report retention", () => {
-  it("SAFE-03 HARD-11 erases a report and its picture 90 days after closing, and never an open one", async () => {
+  it("SAFE-03 HARD-11 erases a report and its picture 90 days after closing, but never erases open reports", async () => {
     server.clock.advance(2 * CLOSED_REPORT_MS);
     await eraseClosedReports(server.deps, () => true);
     expect(await countRows()).toEqual([1, 1, 1]);
@@ -42,7 +42,7 @@ describe("report retention", () => {
     await schedule.stop();
   });
 
-  it("SAFE-01 keeps a report after its game is deleted, but not for the game's creator", async () => {
+  it("SAFE-01 keeps a report after its game is deleted, but hides it from the game's creator", async () => {
     await ana.call.games.remove({ id: gameId });
     expect(await server.deps.db.read.select().from(schema.reports)).toMatchObject([
       { id: reportId, gameId: null, reason },

@@ -12,7 +12,7 @@ const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 const names = (games: { name: string }[]) => games.map(({ name }) => name);
 
 describe("games.mine", () => {
-  it("HOME-02 API-06 games.mine lists only games that the caller takes part in, with participants over REST", async () => {
+  it("HOME-02 API-06 games.mine lists only the caller's games, and includes their participants over REST", async () => {
     await create({ name: "now" });
     await create({ name: "soon", ...UPCOMING });
     await create({ name: "past", ...COMPLETED });
@@ -26,7 +26,7 @@ describe("games.mine", () => {
     );
   });
 
-  it("CARD-03 returns the caller's rank and the 12 best scores of a game, with ties sharing a rank", async () => {
+  it("CARD-03 returns the caller's rank and a game's 12 best scores, with ties sharing a rank", async () => {
     const { id } = await create();
     const people = await joinMany(server, id, 13, "player");
     for (const [index, person] of people.entries()) await setScore(server.deps, id, person, index);
@@ -56,7 +56,7 @@ describe("public games", () => {
     expect(names(upcoming)).toEqual(["in 1", "in 2", "in 3"]);
   });
 
-  it("API-02 lists running before upcoming public games over REST, without completed or private ones", async () => {
+  it("API-02 lists running before upcoming public games over REST, and omits completed and private games", async () => {
     await create({ name: "soon", ...UPCOMING });
     await create({ name: "now" });
     await create({ name: "private", isPublic: false });

@@ -10,7 +10,7 @@ import { settleEndedGames } from "../settlement/settlement-schedule.ts";
 
 const { comments, gameResults, games, participants, posts, upvotes, userDays } = schema;
 
-/** Fills many slices, so that other work can run between them. */
+/** Enough for many slices, so that other work can run between them. */
 const PEOPLE = 2_000;
 
 const GAME = { games: 1, people: PEOPLE };
@@ -35,7 +35,7 @@ async function readDuring(work: Promise<unknown>): Promise<number[]> {
 }
 
 describe("a game with thousands of participants", () => {
-  it("SIZE-03 RULE-02 settles a large game in slices, with other reads in between", async () => {
+  it("SIZE-03 RULE-02 settles a large game in slices, so that other reads can run in between", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { ...GAME, endTime: clock.now() });
@@ -51,7 +51,7 @@ describe("a game with thousands of participants", () => {
     await expectSettledOnce(deps.db, GAME);
   });
 
-  it("SIZE-03 deletes a large game in slices, with everything in it", async () => {
+  it("SIZE-03 deletes a large game and everything in it in slices", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { games: 1, people: 500, endTime: clock.now() });

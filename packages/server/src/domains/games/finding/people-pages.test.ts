@@ -55,7 +55,7 @@ async function readPeople(choice: Choice = {}, { call } = ana) {
 const namesOf = (people: { user: { username: string } }[]) =>
   people.map(({ user }) => user.username);
 
-it("GAME-03 SIZE-06 returns no cursor after a last page that is exactly full", async () => {
+it("GAME-03 SIZE-06 returns no cursor when the last page is exactly full", async () => {
   await addCrowd(PEOPLE_PAGE - 2);
   const { people, next } = await ana.call.games.people({ id: gameId });
   expect([people.length, next]).toEqual([PEOPLE_PAGE, null]);
@@ -84,7 +84,7 @@ describe("paging through participants", () => {
     expect(namesOf(people).at(-1)).toBe("ben");
   });
 
-  it("GAME-03 filters participants whose names contain each search word, across pages", async () => {
+  it("GAME-03 finds participants whose names contain every search word, across pages", async () => {
     await addCrowd();
     const { pages, people } = await readPeople({ q: "  ÉVA  mber " });
     expect(pages).toHaveLength(2);

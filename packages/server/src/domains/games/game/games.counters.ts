@@ -19,10 +19,10 @@ async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Pr
 
 const COUNTED = "counted";
 
-/** Qualifies a column of the subquery. Drizzle doesn't, although both tables have these column names. */
+/** Qualifies a subquery column, because Drizzle doesn't and both tables have columns with these names. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/** Subtracts posts from the days on which they were shared, and upvotes from the days on which they were given. */
+/** Subtracts each post from the day it was shared, and each upvote from the day it was given. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isOfAuthors = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isOfAuthors).as(COUNTED);

@@ -25,7 +25,7 @@ const accessColumns = {
 export type StoredGame = typeof games.$inferSelect;
 type GameRow = Pick<StoredGame, keyof typeof accessColumns>;
 
-/** Describes the actor's role in a game. Proves no permission, unlike the types below. */
+/** The actor's role in a game. Unlike the types below, it doesn't prove any permission. */
 export interface GameAccess {
   game: GameRow;
   status: GameStatus;
@@ -65,7 +65,7 @@ export type LoadAs<Access> = (
   now: number,
 ) => Promise<Access>;
 
-/** Checks no permission. Only for calls with a separate rule about who may see the game. */
+/** Checks no permissions. Use it only where a separate rule decides who may see the game. */
 export const loadGame: LoadAs<GameAccess> = async (reader, actor, gameId, now) => {
   const [row] = await accessById(reader).execute({ gameId, userId: actor.userId });
   if (!row) throw notFound("Game");

@@ -74,6 +74,6 @@ describe("scoreBarPercent", () => {
   });
 });
 
-it("API-06 HARD-03 lists up to 100 participants per game, and fewer when there are many games", () => {
+it("API-06 HARD-03 lists up to 100 participants per game, and fewer when a response contains many games", () => {
   expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
 });

@@ -7,7 +7,7 @@ export const DEFAULT_GAME_DAYS = 30;
 export const POSTS_PER_DAY_MAX = 50;
 
 export const EARLIEST_TIME = -2_208_988_800_000; // 1 January 1900 UTC
-// The end of 9999 UTC: later years would have more than four digits in ISO 8601.
+// The end of the year 9999 in UTC. Later years need more than four digits in ISO 8601.
 export const LATEST_TIME = 253_402_300_799_999;
 
 // For terms up to this length, the server returns nothing, and the app filters the public games.
@@ -18,11 +18,11 @@ export const GAME_SEARCH_TERM_MAX = 200;
 export const PUBLIC_GAMES_LIMIT = 100;
 export const MY_GAMES_LIMIT = 500;
 
-// The chart shows the number of other scores as '+N'.
+// Scores beyond this number appear in the chart as '+N'.
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
-// The first limit is per game over REST, the second for all games in a response.
+// Limits for REST responses: the first is per game, the second is for all games together.
 export const PARTICIPANTS_WITH_GAME = 100;
 const PARTICIPANTS_WITH_GAMES = 5_000;
 
@@ -34,12 +34,12 @@ export const SCORES_LIMIT = 2_000;
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
-/** Stands for the caller's group where an input expects the id of a group. */
+/** Means the caller's own group where an input expects a group id. */
 export const OWN_GROUP = "own";
 
 export const PEOPLE_FIND_WORDS = 4;
 
-// The list of bans has no pages.
+// Limited because the list of bans isn't paginated.
 export const BANS_PER_GAME_MAX = 500;
 export const BAN_REASON_MAX = 500;
 
@@ -51,7 +51,7 @@ export const IMPORT_PEOPLE_MAX = 10_000;
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
-/** Holds timestamps in milliseconds. The status is derived from them on every read, never stored. */
+/** Timestamps in milliseconds. A game's status is derived from them on every read and never stored. */
 export interface GameTimes {
   startTime: number;
   endTime: number;
@@ -65,7 +65,7 @@ export function gameStatus({ startTime, endTime }: GameTimes, now: number): Game
 export interface GameProgress {
   // Rounded up, at least 1.
   totalDays: number;
-  // Calendar days since the day of the start, from 0 to `totalDays`.
+  // Calendar days since the start date, from 0 to `totalDays`.
   elapsedDays: number;
   day: number;
   // Calendar days, 0 on the last day.

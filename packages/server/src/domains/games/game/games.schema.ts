@@ -46,7 +46,7 @@ const gameFields = {
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),
-  // Accepted because clients send it, but ignored: the status follows from the dates.
+  // Accepted because clients send it, but ignored because the dates determine the status.
   status: z.enum(gameStatuses).optional(),
   ...dailyCapFields,
 };
@@ -83,7 +83,7 @@ const gameBase = z
     "The values before the edit. Fields that equal them are not written. The edit of a field that changed since then is rejected",
   );
 
-/** Leaves absent fields unchanged. A `coverImage` with the current address keeps the cover. Null removes it. */
+/** Leaves absent fields unchanged. The current URL as `coverImage` keeps the cover, and null removes it. */
 export const updateGameInput = idRef
   .extend({
     ...gameFields,
@@ -208,7 +208,7 @@ export const importParticipantsInput = idRef.extend({
 });
 export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
 
-/** Counts each participant of each source game as imported or as a duplicate. */
+/** Each participant of a source game counts either as imported or as a duplicate. */
 export const importResult = z.object({
   importedCount: z.number().int(),
   duplicatesSkipped: z.number().int(),

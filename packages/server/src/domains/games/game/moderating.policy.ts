@@ -12,7 +12,7 @@ const { reportedThings, reports, users } = schema;
 export const isActorHost = (actorId: string) =>
   hasRow(users, and(eq(users.id, actorId), isActiveHost));
 
-/** Excludes reports by or about the actor, who may not decide them. */
+/** Excludes reports by or about the actor, because the actor may not decide them. */
 export const isUnrelated = (actorId: Person) =>
   and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
@@ -36,7 +36,7 @@ const reportForHost = (reader: Reader, actorId: string, gameId: string, { kind, 
     )
     .limit(1);
 
-/** Proves that the actor runs the game, or is a host with a report about this subject to decide. */
+/** Proves that the actor runs the game, or is a host who may decide a report about this subject. */
 export type ModeratorAccess = GameAccess & { isModerator: true };
 
 export async function canDecideAsHost(

@@ -4,7 +4,7 @@ import { PEOPLE_FIND_MAX } from "./games.rules.ts";
 import { participant, score } from "./games.schema.ts";
 
 const peopleCursor = z.object({
-  // The score, or 1 for admins and 0 for other participants.
+  // The score in standings. In other lists, 1 for admins and 0 for other participants.
   figure: z.number().int(),
   sortText: z.string(),
   userId: z.string(),

@@ -3,7 +3,7 @@ export type MedalType = (typeof medalTypes)[number];
 
 export const TOP_WINNERS = 3;
 
-/** Limits the results in a response. The actor's own result is always included. */
+/** Results per response. The actor's own result is always included. */
 export const RESULTS_LIMIT = 2_000;
 
 export interface Standing {
@@ -17,7 +17,7 @@ export interface Outcome {
   isPopularVote: boolean;
 }
 
-/** Ranks by score. The top three scores above 0 win medals. The most upvotes, if any, win the popular vote. */
+/** Ranks by score. The top three scores above 0 win medals, and the most upvotes above 0 win the popular vote. */
 export function rankStandings<S extends Standing>(standings: readonly S[]): (S & Outcome)[] {
   const sorted = standings.toSorted((one, other) => other.score - one.score);
   const scores = [...new Set(sorted.map(({ score }) => score))].filter((score) => score > 0);

@@ -44,7 +44,7 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
   return toGame(row, actor.userId, deps.clock.now());
 }
 
-/** Keeps the time zone of an existing cap: moving midnight would give participants an extra day. */
+/** Keeps an existing cap's time zone, because moving midnight would give participants an extra day. */
 const resolveDailyCap = (
   game: DailyCap | null,
   postsPerDay: number | null,
@@ -99,13 +99,13 @@ export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, in
   return game;
 };
 
-/** Rejects dates that the status rules out, and an end in the past, which would cut off participants. */
+/** Rejects dates that the status rules out. Also rejects a past end, which would cut off participants. */
 function refuseImpossibleDates(
   { game, status }: GameAccess,
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
-  // The input is valid, but another admin may have moved the date that it doesn't change.
+  // The input is valid, but another admin may have moved the date that the input leaves unchanged.
   if (endTime <= startTime) {
     throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
   }
@@ -164,7 +164,7 @@ const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =
   );
 
 export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, input) => {
-  // Check first: only editors may make the server store a picture.
+  // Check first, because only editors may make the server store a picture.
   if (input.coverImage) {
     await loadGameAsEditor(deps.db.read, actor, input.id, deps.clock.now());
   }
@@ -209,7 +209,7 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
     deps.live.notify({ about: "game", gameId: game.id });
     await notifyPendingPeople(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.notify({ about: "discover", to: "everybody" });
-    // Removed users could see the code while the game was public.
+    // Users who were removed could see the code while the game was public.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }

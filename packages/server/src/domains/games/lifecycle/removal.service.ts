@@ -69,7 +69,7 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
   return pictures;
 }
 
-/** Detaches reports from a game, so that hosts can still decide them after its deletion. */
+/** Detaches reports from a game, so that hosts can still decide them after the game is deleted. */
 const detachReports = (tx: Writer, gameId: string): Promise<void> =>
   inSlices(async (limit) => {
     const some = tx

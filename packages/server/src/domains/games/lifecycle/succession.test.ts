@@ -11,7 +11,7 @@ import { COMPLETED, type GameChoices, gameInput, HOUR, UPCOMING } from "../testi
 
 setScene({ game: null });
 
-/** Creates a game of Ana's that `others` join in this order, 1 ms apart. */
+/** Creates a game as Ana. Then `others` join in this order, 1 ms apart. */
 async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {
   const { id } = await createDatedGame(server, ana, choices);
   for (const person of others) {
@@ -52,7 +52,7 @@ describe("the games of a deleted account", () => {
     await ben.call.games.removeParticipant({ id, userId: cleo.userId });
   });
 
-  it("PROF-04 hands over all games of a deleted creator, each to one of its admins", async () => {
+  it("PROF-04 hands over each game of a deleted creator to one of that game's admins", async () => {
     const expected = new Map<string, TestPerson>();
     for (const choices of [{}, UPCOMING, COMPLETED]) {
       for (const heir of [ben, cleo]) {
@@ -67,7 +67,7 @@ describe("the games of a deleted account", () => {
     }
   });
 
-  it("PROF-04 skips a disabled admin when it hands over a game", async () => {
+  it("PROF-04 skips a disabled admin when a game is handed over", async () => {
     const id = await createWith([ben, cleo]);
     for (const person of [ben, cleo]) await makeAdmin(server.deps, id, person);
     await server.deps.db.transaction((tx) =>
@@ -77,7 +77,7 @@ describe("the games of a deleted account", () => {
     expect((await findGame(id))?.creatorId).toBe(cleo.userId);
   });
 
-  it("PROF-04 ends a running game without another admin, and keeps its posts", async () => {
+  it("PROF-04 ends a deleted creator's running game if it has no other admin, and keeps its posts", async () => {
     const id = await createWith([ben]);
     const post = await ben.call.posts.create({ gameId: id, content: "I did it" });
     server.clock.advance(HOUR);
@@ -94,7 +94,7 @@ describe("the games of a deleted account", () => {
     ]);
   });
 
-  it("PROF-04 ends a game even when its creator's account is deleted in the millisecond of its start", async () => {
+  it("PROF-04 ends a game even when its creator's account is deleted in the millisecond in which it starts", async () => {
     const id = await createWith([ben], { startsIn: 1 });
     await deleteAna();
     server.clock.advance(1);
@@ -112,7 +112,7 @@ describe("the games of a deleted account", () => {
     expect(requests).toMatchObject([{ userId: cleo.userId, status: "declined" }]);
   });
 
-  it("PROF-04 deletes games that have not started or have no other participants, with their pictures", async () => {
+  it("PROF-04 deletes games that have not started or have no other participants, and deletes their pictures", async () => {
     const coverImage = greyJpeg(1);
     const choices = { ...gameInput(server.clock, UPCOMING), coverImage };
     const upcoming = (await ana.call.games.create(choices)).id;
@@ -127,7 +127,7 @@ describe("the games of a deleted account", () => {
     expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
   });
 
-  it("PROF-04 keeps games that former participants posted in or have results in", async () => {
+  it("PROF-04 keeps games that contain posts or results of former participants", async () => {
     const shared = await createWith([ben]);
     await ben.call.posts.create({ gameId: shared, content: "I did it" });
     const won = await createWith([cleo], { endsIn: HOUR });

@@ -147,7 +147,7 @@ describe("a ban", () => {
 });
 
 describe("banning", () => {
-  it("POWER-05 lets the creator and admins ban, but no admin can ban the creator, other admins or themselves", async () => {
+  it("POWER-05 lets the creator and admins ban users, but admins can't ban the creator, other admins or themselves", async () => {
     const dora = await server.createPerson("dora");
     await dora.call.games.join({ id: gameId });
     await expectNoChange(server, async () => {
@@ -174,7 +174,7 @@ describe("banning", () => {
     expect((await dora.rest("POST", `/api/games/${gameId}/join`)).status).toBe(200);
   });
 
-  it("POWER-05 rejects a ban of a user outside the game as if the user did not exist", async () => {
+  it("POWER-05 rejects banning a user outside the game as if the user did not exist", async () => {
     const stranger = await server.createPerson("stranger");
     await expectNoChange(server, async () => {
       const unknown = { ...stranger, userId: "unknown" };
@@ -183,7 +183,7 @@ describe("banning", () => {
     });
   });
 
-  it("POWER-05 HARD-07 rejects a ban at the limit of bans per game", async () => {
+  it("POWER-05 HARD-07 rejects a ban once the game has reached its ban limit", async () => {
     const { ids, clock, db } = server.deps;
     const createdAt = clock.now();
     const rows = Array.from({ length: BANS_PER_GAME_MAX }, () => ids.nextId());
@@ -208,7 +208,7 @@ describe("banning", () => {
   });
 });
 
-it("POWER-05 HARD-10 deletes a user's bans, and the ban reasons that they wrote, with their account", async () => {
+it("POWER-05 HARD-10 deleting an account deletes the user's bans and the ban reasons they wrote", async () => {
   await ban(ana, ben, { reason: "Shouting" });
   await ban(ana, cleo, { reason: "Shouting" });
   expect((await ben.rest("GET", "/api/user/export")).body).toMatchObject({

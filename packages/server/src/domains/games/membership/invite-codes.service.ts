@@ -11,7 +11,7 @@ import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
 const { games, participants } = schema;
 
-// With hundreds of millions of codes, even a second attempt is rare.
+// There are hundreds of millions of possible codes, so even a second attempt is rare.
 const CODE_ATTEMPTS = 20;
 
 const drawInviteCode = ({ ids }: Deps): string =>
@@ -44,7 +44,7 @@ export const insertGame = (
       .returning({ id: games.id }),
   );
 
-/** Checks no permission. `actorId` is null on the command line. */
+/** Checks no permissions. `actorId` is null when called from the command line. */
 async function drawNewCode(
   tx: Writer,
   deps: Deps,

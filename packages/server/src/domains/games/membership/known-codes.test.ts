@@ -6,7 +6,7 @@ import type { TestPerson } from "../../../testing/test-server.ts";
 import { changeAccount } from "../../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 
-/** Fills more than one slice. */
+/** Enough for more than one slice. */
 const GAMES = 20;
 
 let hana: TestPerson;
@@ -47,7 +47,7 @@ const actions: [string, () => Promise<unknown>, () => string | null][] = [
 ];
 
 describe("invite codes known to a user", () => {
-  it.each(actions)("MEND-03 renews only a user's known codes if a host %s", async (_, act, by) => {
+  it.each(actions)("MEND-03 renews only codes a user knows if a host %s", async (_, act, by) => {
     const ended = await startGame(false, DAY);
     server.clock.advance(DAY);
     const known = [await startGame(false), await startGame(true)];
@@ -59,7 +59,7 @@ describe("invite codes known to a user", () => {
     expect((await renewals()).map((event) => event.actorId)).toEqual([by(), by()]);
   });
 
-  it("MEND-03 renews the invite codes of all games of a user who is in many", async () => {
+  it("MEND-03 renews the invite codes of all of a user's games, even if there are many", async () => {
     const codes: string[] = [];
     for (let nth = 0; nth < GAMES; nth += 1) codes.push(await startGame(true));
     await hana.call.admin.changePerson({ id: ben.userId, disabled: true });
@@ -67,7 +67,7 @@ describe("invite codes known to a user", () => {
     expect(await renewals()).toHaveLength(GAMES);
   });
 
-  it("MEND-03 keeps invite codes when a host enables an account or a user deletes their own", async () => {
+  it("MEND-03 keeps invite codes when a host enables an account or a user deletes their own account", async () => {
     await changeAccount(server.deps, ben.userId, { disabled: true });
     const code = await startGame(false, 2 * DAY, []);
     await hana.call.admin.changePerson({ id: ben.userId, disabled: false });

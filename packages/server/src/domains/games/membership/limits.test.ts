@@ -27,7 +27,7 @@ const tooMany = expect.objectContaining({ code: "TOO_MANY_REQUESTS" });
 describe("limits of one account", () => {
   beforeEach(() => start({ GAMES_PER_ACCOUNT: "2", PEOPLE_PER_GAME: "2" }));
 
-  it("HARD-07 rejects creating a game, joining one or accepting an invitation at the account's limit of games", async () => {
+  it("HARD-07 rejects creating a game, joining one or accepting an invitation once the account has reached its game limit", async () => {
     const [first] = [await createGame(), await createGame()];
     const other = await createGame(ben);
     await ben.call.invitations.invite({ gameId: other.id, username: "ana" });
@@ -61,7 +61,7 @@ describe("the daily limit of one account", () => {
     await expect(createGame()).rejects.toEqual(tooMany);
   });
 
-  it("HARD-07 counts repeated requests to join the same game once towards the daily limit", async () => {
+  it("HARD-07 counts repeated requests to join the same game only once towards the daily limit", async () => {
     await start({ INVITATIONS_PER_DAY: "2" });
     const games = [];
     for (let time = 0; time < 3; time += 1) games.push((await createGame(ben, true)).id);

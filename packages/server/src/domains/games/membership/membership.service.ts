@@ -66,7 +66,7 @@ async function insertParticipants(
   return addedIds;
 }
 
-/** Rejects a user who has reached the limit of games. Call it only when users join, not when an admin adds them. */
+/** Rejects a user who has reached the game limit. Call it only when users join, not when an admin adds them. */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
   const limit = env.GAMES_PER_ACCOUNT;
   const [totals] = await tx
@@ -87,7 +87,7 @@ export async function addCreator(tx: Writer, deps: Deps, membership: Membership)
   return (await insertParticipants(tx, deps, creator)).length > 0;
 }
 
-/** Adds a user. Settles an ended game first, so that they get no result. Returns false for a participant. */
+/** Adds a user. Settles an ended game first, so that the user gets no result. Returns false for a participant. */
 export async function addParticipant(
   tx: Writer,
   deps: Deps,

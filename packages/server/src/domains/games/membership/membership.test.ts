@@ -75,7 +75,7 @@ describe("joining", () => {
     expect(await gamesJoinedBy(ben)).toBe(1);
   });
 
-  it("RULE-07 adds one participant for 20 simultaneous joins", async () => {
+  it("RULE-07 adds a participant only once for 20 simultaneous joins", async () => {
     const { id, inviteCode } = await create();
     const joins = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
@@ -117,7 +117,7 @@ describe("joining a game that requires approval", () => {
 });
 
 describe("leaving", () => {
-  it("GAME-05 removes a leaving participant from the game and from its count", async () => {
+  it("GAME-05 removes a leaving participant from the game and its participant count", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     expect(await ben.rest("POST", `/api/games/${id}/leave`)).toEqual({

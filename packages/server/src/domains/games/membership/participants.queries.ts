@@ -138,7 +138,7 @@ interface Page {
 const isShown = ({ actorId }: Page) =>
   isSeenInGame(actorId, participants.userId, participants.gameId);
 
-/** Defines orders that an index supports: the highest figure first, with ties by name. */
+/** Sort orders that an index supports. The highest figure comes first, and ties are sorted by name. */
 const PEOPLE_ORDERS = {
   adminsFirst: { figure: participants.isAdmin, which: isShown },
   // Includes hidden users, so that all participants see the same ranks.
@@ -152,7 +152,7 @@ const PEOPLE_ORDERS = {
 
 type Order = keyof typeof PEOPLE_ORDERS;
 
-/** Returns two ranges to query separately: one condition for both would read all rows before the cursor. */
+/** Returns two ranges to query separately, because one condition for both would read all rows before the cursor. */
 function rangesAfter(order: Order, { figure, sortText, userId }: PeopleCursor) {
   const column = PEOPLE_ORDERS[order].figure;
   const isAfter = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;

@@ -32,7 +32,7 @@ describe("removing a participant", () => {
     await expectRightCounters(server);
   });
 
-  it("EDIT-03 removes a participant once for five simultaneous requests", async () => {
+  it("EDIT-03 removes a participant only once for five simultaneous requests", async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => remove(ana, ben)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     await expectRightCounters(server);
@@ -43,7 +43,7 @@ describe("changing the admin role", () => {
   const set = (person: Caller, { userId }: Pick<TestPerson, "userId">, isAdmin: unknown) =>
     person.rest("PUT", `/api/games/${gameId}/participants/${userId}/admin`, { isAdmin });
 
-  it("EDIT-03 rejects any change of the creator's admin role", async () => {
+  it("EDIT-03 rejects any change to the creator's admin role", async () => {
     for (const isAdmin of [false, true]) {
       expect(await expectNoChange(server, () => set(ana, ana, isAdmin))).toMatchObject({
         status: 409,

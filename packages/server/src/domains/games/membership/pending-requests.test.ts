@@ -100,7 +100,7 @@ describe("switching approval off", () => {
     });
   });
 
-  it("MEND-12 declines requests of disabled or blocked users and of users in too many games", async () => {
+  it("MEND-12 declines requests from disabled or blocked users and from users in too many games", async () => {
     const hana = await server.createPerson("hana", { isHost: true });
     const disabled = await requestToJoin("ben");
     await hana.call.admin.changePerson({ id: disabled.userId, disabled: true });

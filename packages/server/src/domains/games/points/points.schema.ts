@@ -8,7 +8,7 @@ export type PointsByDayInput = z.output<typeof pointsByDayInput>;
 
 export const gameDays = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 
-/** Contains the points up to a day. Days count from `firstDay`. Responses leave out days without a change. */
+/** Total points up to a day. Days count from `firstDay`. Responses omit days on which the total didn't change. */
 const pointStep = z.object({
   day: z.number().int(),
   points: z.number().int(),

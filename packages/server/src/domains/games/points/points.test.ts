@@ -47,7 +47,7 @@ describe("games.pointsByDay", () => {
     ]);
   });
 
-  it("GAME-08 groups points by days of the requested time zone", async () => {
+  it("GAME-08 groups points by day in the requested time zone", async () => {
     await share(ben);
     server.clock.advance(2 * HOUR);
     await share(ben);
@@ -75,7 +75,7 @@ describe("games.pointsByDay", () => {
     expect(response.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
   });
 
-  it("GAME-08 returns lines for the leaders, and for the caller at any rank", async () => {
+  it("GAME-08 returns chart lines for the leaders, and for the caller at any rank", async () => {
     const others = await joinMany(server, id, POINT_LINES, "other");
     for (const person of others) {
       await share(person);

@@ -75,7 +75,7 @@ const outcomeOf = ({ position, medalType, isPopularVote }: Ranked) => ({
   isPopularVote,
 });
 
-/** Runs one statement per distinct outcome. A change of one point leads to only a few. */
+/** Runs one statement per distinct outcome. Changing one score by a point affects only a few outcomes. */
 async function storeOutcomes(tx: Writer, gameId: string, changed: Ranked[]): Promise<void> {
   for (const group of Map.groupBy(changed, (one) => JSON.stringify(outcomeOf(one))).values()) {
     await forSlices(group, async (some) => {
@@ -113,7 +113,7 @@ async function rankAgain(
 
 /**
  * Subtracts a removed post from its author's result. Returns the number of upvotes that the result lost. Upvotes taken
- * back after the end stay in the result, up to one per other user and remaining post.
+ * back after the end stay in the result, up to a maximum of one per other user and remaining post.
  */
 export async function takeFromResult(
   tx: Writer,

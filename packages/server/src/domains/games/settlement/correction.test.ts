@@ -24,7 +24,7 @@ async function endGame(): Promise<void> {
   await settleEndedGames(server.deps, server.clock.now());
 }
 
-/** Returns name, rank, score and medal of each result, and the upvotes of the popular vote's winners. */
+/** Returns each result's name, rank, score and medal, and the popular-vote winners' upvotes. */
 const readResults = async () =>
   (await ana.call.games.results({ id: gameId })).map((result) => [
     result.user.username,

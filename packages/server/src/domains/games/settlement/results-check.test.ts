@@ -28,7 +28,7 @@ const ofGame = () => gameId;
 const of = (person: Person) => () => `${gameId} ${ids[person]}`;
 
 describe("checking results", () => {
-  it("RULE-03 RULE-13 reports no problem in a game as it was settled", async () => {
+  it("RULE-03 RULE-13 reports no problems in an unchanged settled game", async () => {
     expect(await check()).toEqual([]);
   });
 

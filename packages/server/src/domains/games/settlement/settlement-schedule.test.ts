@@ -111,7 +111,7 @@ describe("the settlement schedule", () => {
     await settled(1);
   });
 
-  it("RULE-02 settles no further game once the schedule is stopped", async () => {
+  it("RULE-02 settles no more games once the schedule is stopped", async () => {
     await addPlayedGames(server.deps.db, { games: 9, people: 3, endTime: server.clock.now() });
     start();
     await schedule?.stop();

@@ -7,7 +7,7 @@ import { settleGame } from "./settlement.service.ts";
 
 const { games } = schema;
 
-/** Limits each sleep: other processes on the same database may add games. */
+/** Short, because other processes that use the same database may add games. */
 export const LONGEST_SLEEP_MS = 30_000;
 
 export const FIRST_RETRY_MS = 1_000;
@@ -24,7 +24,7 @@ async function findNextEnd(reader: Reader, now: number): Promise<number> {
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
 
-/** Settles each game in a separate transaction, so that a failure affects no other. Returns false if any failed. */
+/** Settles each game in its own transaction, so one failure doesn't affect other games. Returns false if any failed. */
 export async function settleEndedGames(
   deps: ScheduleDeps,
   now: number,

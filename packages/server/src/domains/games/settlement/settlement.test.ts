@@ -16,7 +16,7 @@ const share = async (person: TestPerson) =>
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** Returns name, rank, score and medal of each result, and the upvotes of the popular vote's winners. */
+/** Returns each result's name, rank, score and medal, and the popular-vote winners' upvotes. */
 const readResults = async (viewer = ana) =>
   (await viewer.call.games.results({ id: gameId })).map((result) => [
     result.user.username,
@@ -53,7 +53,7 @@ describe("settled results", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 leaves participants who left before the end, and their posts, out of the results", async () => {
+  it("RULE-03 excludes participants who left before the end, and their posts, from the results", async () => {
     await share(ben);
     await ben.call.games.leave({ id: gameId });
     server.clock.advance(LENGTH);

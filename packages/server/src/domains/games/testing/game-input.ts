@@ -7,9 +7,9 @@ export const DAY = 24 * HOUR;
 export interface GameChoices {
   name?: string;
   description?: string;
-  // Milliseconds from now. The default is an hour ago.
+  // Milliseconds from now. Defaults to an hour ago.
   startsIn?: number;
-  // Milliseconds from now. The default is in 30 days.
+  // Milliseconds from now. Defaults to 30 days.
   endsIn?: number;
   isPublic?: boolean;
   requiresApproval?: boolean;
