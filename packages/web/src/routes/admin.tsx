@@ -16,5 +16,5 @@ function Admin() {
   return <AdminScreen tab={tab} onTab={select} />;
 }
 
-/** Has no `validateSearch`: `Admin` reads the search, which keeps that code out of the first load. */
+/** No `validateSearch` here, because `Admin` reads the search. This keeps that code out of the first load. */
 export const Route = createFileRoute("/admin")({ component: Admin });

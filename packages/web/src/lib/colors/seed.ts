@@ -1,7 +1,7 @@
 const HASH_START = 2_166_136_261;
 const HASH_FACTOR = 16_777_619;
 
-/** Returns the FNV-1a hash of a text, with a final mix, as an unsigned 32-bit integer. */
+/** Returns the FNV-1a hash of a text as an unsigned 32-bit integer, after a final mixing step. */
 export function seedOf(text: string): number {
   let hash = HASH_START;
   for (const character of text) {
@@ -27,7 +27,7 @@ const hues = [
 
 export const tint = (color: string): string => `color-mix(in oklab, ${color} 32%, var(--card))`;
 
-/** Mixes a group colour with ink: some are too weak on light or dark backgrounds. */
+/** Mixes a group colour with ink, because some are too weak on light or dark backgrounds. */
 export const strengthen = (color: string): string =>
   `color-mix(in oklab, ${color} 68%, var(--ink))`;
 

@@ -57,8 +57,8 @@ export function beginAttempt(name: string, content: string): Attempt {
 }
 
 /**
- * Lets the next send of the same content reuse this key, even after a refusal: the response to an earlier attempt may be
- * lost, and the server does not store refusals.
+ * Lets the next send of the same content reuse this key. This holds even after a refusal, because the response to an
+ * earlier attempt may be lost, and the server does not store refusals.
  */
 export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 

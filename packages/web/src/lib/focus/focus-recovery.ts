@@ -109,7 +109,7 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
 }
 
 /**
- * When the focused element is removed, moves the focus to the next item of its list, else to the previous one, else to
+ * When the focused element is removed, moves the focus to the next item in its list, else to the previous item, else to
  * the nearest heading. Runs for the whole app.
  */
 export function recoverFocus(): void {

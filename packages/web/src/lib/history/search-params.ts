@@ -7,7 +7,7 @@ export function readPage(value: unknown): number | undefined {
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 }
 
-/** Returns one of `choices`, or undefined for the first: the URL omits the default. */
+/** Returns one of `choices`, or undefined for the first, because the URL omits the default. */
 export function readChoice<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   const choice = choices.find((candidate) => candidate === value);
   return choice === choices[0] ? undefined : choice;

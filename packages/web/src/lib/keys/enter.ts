@@ -4,8 +4,8 @@ import type { KeyboardEvent } from "react";
 const COMPOSING_KEY_CODE = 229;
 
 /**
- * Returns true if an input method, as for Japanese or Chinese, uses this key to compose a word: Enter accepts the word,
- * and Escape discards it.
+ * Returns true if an input method (for Japanese or Chinese, say) uses this key to compose a word. Enter accepts the
+ * word, and Escape discards it.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING_KEY_CODE;
