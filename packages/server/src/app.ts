@@ -32,15 +32,15 @@ function refuseSchema(): never {
   throw new Error("Routes have no schema: procedures do");
 }
 
-/** Builds the server without listening, so that tests use the same one. */
+/** Builds the server but does not listen, so that tests can use the same app. */
 export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    // On close, requests in progress and on open connections still get a response.
+    // On close, requests in progress or on open connections still get a response.
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    // Only the nearest proxy is trusted: a client can forge every earlier hop.
+    // Trust only the nearest proxy, because a client can forge every earlier hop.
     trustProxy: deps.env.TRUST_PROXY && ((_address, hop) => hop === 0),
     rewriteUrl: readableAddress,
     clientErrorHandler: refuseClient,

@@ -26,9 +26,9 @@ export interface Deps {
   throttle: Throttle;
   dailyLimits: DailyLimits;
   env: Env;
-  /** Wakes the settlement schedule when a game is created or its end moves, in any process. */
+  /** Wakes the settlement schedule when any process creates a game or moves a game's end. */
   settlementAlarm: Alarm;
-  /** Wakes the outbox when a mail is queued, in any process. */
+  /** Wakes the outbox when any process queues an email. */
   mailAlarm: Alarm;
   live: Live;
 }

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the server with settings that can't work. Returns its standard error output. */
+/** Starts the server with settings that can't work. Returns what it prints to standard error. */
 function startInVain(variables: Record<string, string>): Promise<string> {
   const env = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables };
   return new Promise((resolve, reject) => {
@@ -27,12 +27,12 @@ function startInVain(variables: Record<string, string>): Promise<string> {
 }
 
 describe("a failed start", () => {
-  it("a failed start names the setting of a database that can't be opened", async () => {
+  it("a failed start names the setting for a database that can't be opened", async () => {
     const said = await startInVain({ DATABASE_URL: `file:${folder}` });
     expect(said).toBe(`DATABASE_URL=file:${folder}: ${folder} is a folder\n`);
   });
 
-  it("a failed start names the setting of a folder that can't be created", async () => {
+  it("a failed start names the setting for a folder that can't be created", async () => {
     const DATABASE_URL = "file:/proc/nothing/stepout.db";
     const said = await startInVain({ DATABASE_URL });
     expect(said).toMatch(
@@ -40,7 +40,7 @@ describe("a failed start", () => {
     );
   });
 
-  it("a failed start names the setting of a port in use", async () => {
+  it("a failed start names the setting for a port in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();

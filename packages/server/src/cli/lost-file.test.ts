@@ -6,13 +6,13 @@ import { backUp } from "@stepout/db/file/backup/backup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/processes/command-line.ts";
 
-/** Is smaller than an empty database, in bytes. */
+/** In bytes. Smaller than an empty database. */
 const CUT_OFF_AT = 100_000;
 
 let folder: string;
 let path: string;
 let log: Buffer;
-/** Creates the files that a killed server leaves, without the data file. */
+/** Creates the files that a killed server leaves, but no data file. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
   path = join(folder, "stepout.db");

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Removes, moves or replaces a server's data file during writes. */
+/** Writes to a server, and calls `lose` to remove, move or replace its data file. */
 async function loseFileOfServer(lose: () => void) {
   const server = startProcess(`file:${path}`);
   const origin = await server.ready;
@@ -63,7 +63,7 @@ describe("a data file that disappears from a running server", () => {
   );
 
   it(
-    "SEE-04 leaves the other file unchanged after the data file was replaced",
+    "SEE-04 leaves the new file unchanged after the data file was replaced",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => {
         copyFileSync(backup, `${path}.new`);
@@ -79,7 +79,7 @@ describe("a data file that disappears from a running server", () => {
   );
 
   it(
-    "SEE-04 writes again without loss after the data file was moved back",
+    "SEE-04 resumes writing and loses no data after the data file was moved back",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() =>
         renameSync(path, `${path}.moved`),

@@ -13,14 +13,14 @@ const WITH_SETTINGS = [MANUAL, "Dockerfile", "ops/stepout.env"];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Matches the ways to run the program. Its user and its container have the same name. */
+/** Matches ways to run the program. The user and the container have the same name as the program. */
 const CALL =
   /(?<!-[a-z] )\b(?:at_host|stepout(?:-linux-x64)?) (?!stepout\b|find\b)([a-z]+)([^\n|`]*)/g;
 
 const SETTING = /\b[A-Z]+_[A-Z_]+\b/g;
 const LINK = /\]\(([^)#:]+)\)/g;
 
-/** Lists commands with subcommands. */
+/** Commands that have subcommands. */
 const GROUPS = new Set(["user", "mail"]);
 
 interface Call {
@@ -52,7 +52,7 @@ describe("the host manual", () => {
     }
   });
 
-  it.each(WITH_SETTINGS)("%s names only settings that exist", (path) => {
+  it.each(WITH_SETTINGS)("%s names only existing settings", (path) => {
     const named = read(path).match(SETTING) ?? [];
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(named));
   });

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const STACK = /^\s+at /m;
 
 describe("the command line", () => {
-  it("the help lists every flag of a command with its setting, except secrets", async () => {
+  it("the help lists a command's flags with their settings, except secrets", async () => {
     const { code, output } = await runHere(["serve", "--help"]);
     expect(code).toBe(0);
     expect(output).toMatch(/--backup-dir <value>\s+BACKUP_DIR: /);
@@ -28,7 +28,7 @@ describe("the command line", () => {
     ["a missing argument", ["backup"], /missing required argument 'file'/],
     ["a seed without its kind", ["seed"], /--demo/],
     ["a value that is not allowed", ["serve", "--port", "x"], /PORT: .*0 to 65535.*not "x"/],
-  ])("the command line exits with 2 and a reason for %s", async (_what, args, reason) => {
+  ])("the CLI exits with 2 and prints a reason for %s", async (_what, args, reason) => {
     const { code, remarks } = await runHere(args);
     expect(code).toBe(2);
     expect(remarks).toMatch(reason);

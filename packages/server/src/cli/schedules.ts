@@ -15,7 +15,7 @@ import {
   startPictureUpkeep,
 } from "../platform/upkeep.ts";
 
-/** `address` is used for links in mails until a host sets the public address. */
+/** Links in emails use `address` until a host sets the public address. */
 function startMailing(deps: Deps, address: string) {
   const { SMTP_URL } = deps.env;
   if (SMTP_URL === undefined) return [];
@@ -29,7 +29,7 @@ function startMailing(deps: Deps, address: string) {
   ];
 }
 
-/** Runs scheduled work while this process is the leader. `address` is where it listens. */
+/** Runs scheduled work while this process is the leader. `address` is where the server listens. */
 export function leadSchedules(deps: Deps, address: string): Leadership {
   return deps.db.runAsLeader(() => {
     if (deps.db.isShared) deps.logger.info("This process now runs the schedules");

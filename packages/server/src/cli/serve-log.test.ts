@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-it("SEE-01 serve writes only JSON to the standard output, from start to exit", {
+it("SEE-01 serve writes only JSON to standard output, from startup to exit", {
   timeout: PATIENCE_MS,
 }, async () => {
   const variables = { LOG_LEVEL: "info", BACKUP_DIR: join(folder, "backups") };

@@ -18,7 +18,7 @@ import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 import { leadSchedules } from "./schedules.ts";
 
-/** Checks the port before any slow work. @throws the system's error if the server can't listen. */
+/** Checks that the port is free before any slow work starts. @throws the system's error if the server can't listen. */
 async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, "listening");
@@ -26,11 +26,11 @@ async function requireFreePort(host: string, port: number): Promise<void> {
   await once(probe, "close");
 }
 
-/** Limits how long the server waits for running requests when it stops. */
+/** Time for running requests to finish when the server stops. */
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** Exceeds the time that users wait, and by far the time of a statement. */
+/** Query timeout. Longer than users wait, and much longer than a statement takes. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /** @throws Mistake if others could sign in with the demo's published password. */

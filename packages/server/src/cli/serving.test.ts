@@ -19,16 +19,16 @@ import {
 /** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** Is smaller than a log that is checkpointed, in bytes. */
+/** In bytes. Smaller than the write-ahead log at which SQLite checkpoints. */
 const LOG_ROOM = 1_843_200;
 
-/** Is smaller than a picture, in bytes. */
+/** In bytes. Smaller than a picture. */
 const PICTURE_ROOM = 100_000;
 
-/** Makes writes beyond the limit fail, as on a full disk, without ending the process. */
+/** Makes writes beyond the limit fail, as on a full disk, instead of killing the process. */
 const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
 
-/** Limits the file size for a process. With 0 bytes, its disk is permanently full. */
+/** Limits a process's file size. With 0 bytes, its disk seems permanently full. */
 const limitFiles = (pid: number | undefined, bytes: number | "unlimited") =>
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 
@@ -44,7 +44,7 @@ function createFolder(): void {
 
 const removeFolder = () => rmSync(folder, { recursive: true });
 
-/** Writes until nothing fits, including what a checkpoint frees. */
+/** Writes until the disk is full, including the space that a checkpoint frees. */
 const fillDisk = (client: WritingClient) =>
   vi.waitFor(async () => {
     await client.writeUntil(Number.POSITIVE_INFINITY);
@@ -82,7 +82,7 @@ describe("a server under load", () => {
   );
 
   it(
-    "backs up a running server from the command line, with every acknowledged write in one snapshot",
+    "the backup command includes every acknowledged write of a running server in one snapshot",
     async () => {
       const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });
       expect(outcome).toMatchObject({ backups: 1, missing: [], different: [] });
@@ -108,7 +108,7 @@ describe("a server on a full disk", () => {
   });
 
   it(
-    "HARD-06 refuses writes on a full disk, keeps reading, and recovers by itself",
+    "HARD-06 refuses writes on a full disk, still serves reads, and recovers automatically",
     async () => {
       const client = await createWritingClient(origin);
       limitFiles(server.pid, LOG_ROOM);
@@ -194,7 +194,7 @@ describe("two servers on one file", () => {
   afterEach(removeFolder);
 
   it(
-    "AUTH-04 applies a sign-in or sign-out at one server to another server on the same file at once",
+    "AUTH-04 a sign-in or sign-out at one server takes effect at once at another on the same file",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {

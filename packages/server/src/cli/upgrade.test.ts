@@ -13,7 +13,7 @@ const COMMENTS = 20;
 
 const tag = findFormerTag();
 
-/** Starts the former release on an empty database, then this version next to it. */
+/** Starts the previous release on an empty database, then starts this version alongside it. */
 async function upgrade(former: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-upgrade-"));
   const main = checkOut(former, join(folder, "former"));
@@ -49,11 +49,11 @@ async function upgrade(former: string): Promise<void> {
 
 if (tag) {
   it(
-    `PG-17 ${tag} continues to serve alongside this version, which has migrated the database`,
+    `PG-17 ${tag} keeps serving alongside this version after this version migrated the database`,
     () => upgrade(tag),
     PATIENCE_MS,
   );
 } else {
-  it("PG-17 skips the upgrade from a release: there is no tag yet", () =>
+  it("PG-17 skips the upgrade test because no release is tagged yet", () =>
     expect(tag).toBeUndefined());
 }

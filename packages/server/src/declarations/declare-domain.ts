@@ -17,7 +17,7 @@ type RestRow<Of extends Verb = Verb> = [
   options?: Omit<RestRoute, "verb" | "path" | "procedure" | "summary">,
 ];
 
-/** Mutations are never GET: following a link must not change anything. */
+/** Mutations are never GET, because following a link must not change anything. */
 type RestRows<R extends DomainRouter> = {
   [Name in keyof R & string]?: RestRow<
     R[Name] extends AnyTRPCQueryProcedure ? "GET" : Exclude<Verb, "GET">
@@ -32,7 +32,7 @@ export interface HttpOptions {
 interface DomainOptions<R extends DomainRouter> {
   router?: R;
   rest?: RestRows<R>;
-  /** Lists the pages and downloads below /api that are not procedures. */
+  /** Pages and downloads below /api that are not procedures. */
   http?: FastifyPluginAsync<HttpOptions>;
   httpCalls?: HttpCall[];
   schemaNames?: Record<string, z.ZodType>;

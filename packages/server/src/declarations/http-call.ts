@@ -36,7 +36,7 @@ export const linkPage = (id: string, path: string, summary: string): HttpCall =>
 
 interface LinkUse extends Pick<HttpCall, "id" | "path" | "summary" | "body"> {
   done: string;
-  /** Describes the response to a submitted form. Defaults to a page. */
+  /** Response to a submitted form. Defaults to a page. */
   formResponse?: HttpCall["responses"];
 }
 

@@ -32,7 +32,7 @@ export interface ExportList<Columns extends ShownColumns = ShownColumns> {
   pages(deps: ListDeps, userId: string): AsyncIterable<object[]>;
 }
 
-/** Declares a domain's personal data: its lists in the export, and how each table erases it. */
+/** A domain's personal data: the lists in the user's export, and how each table erases the data. */
 export interface Privacy {
   lists: Record<string, ExportList>;
   erase: { [Table in TableName]?: Erase };

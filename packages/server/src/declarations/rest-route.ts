@@ -12,22 +12,22 @@ interface RestResponse {
 
 export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Takes its input from the query of a GET, else from the body. Path parameters override both. */
+/** A GET takes its input from the query, other methods from the body. Path parameters override both. */
 export interface RestRoute {
   verb: (typeof restVerbs)[number];
   path: string;
   procedure: string;
   summary: string;
-  /** Defaults to the procedure's name. Clients generate method names from it. */
+  /** Defaults to the procedure's name. Client generators turn it into a method name. */
   operationId?: string;
   status?: 201;
   fixed?: Record<string, unknown>;
   input?: RestInput;
-  /** Names inputs of a mutation that are sent in the query instead of the body. */
+  /** A mutation's inputs that are sent in the query instead of the body. */
   query?: string[];
   /** Accepts a body of this media type as the value of this input, in addition to JSON. */
   text?: { type: string; field: string };
-  /** Narrows the procedure's output where `fixed` guarantees it. */
+  /** Narrower than the procedure's output, where `fixed` guarantees that. */
   output?: z.ZodType;
   response?: RestResponse;
 }

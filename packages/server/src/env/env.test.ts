@@ -16,7 +16,7 @@ describe("readEnv", () => {
     expect(readEnv({ PORT: "", PUBLIC_URL: "" }).PORT).toBe(3000);
   });
 
-  it("readEnv reports every wrong variable with its allowed values in one message", () => {
+  it("readEnv reports all invalid variables in one message, with their allowed values", () => {
     const wrong = { PORT: "many", RATE_LIMIT: "maybe", DATABASE_URL: "mysql://x" };
     expect(() => readEnv(wrong)).toThrow(/PORT: .*\n.*DATABASE_URL: .*file:.*\n.*RATE_LIMIT: /);
   });

@@ -21,7 +21,7 @@ const MOST_BACKUPS = 10_000;
 const LONGEST_DRAIN_SECONDS = 300;
 const LARGEST_LIMIT = 1_000_000;
 
-/** Leaves room for sharing to several games, which creates one post in each. */
+/** Allows a user to share to several games at once, which creates a post in each game. */
 const FEWEST_POSTS_PER_DAY = 50;
 
 const SPAN_WANTED = "must be a duration such as 30m, 24h or 7d, at most 366d";
@@ -43,7 +43,7 @@ export const wholeNumber = (smallest: number, largest: number, of = "") => {
     .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
 };
 
-/** Accepts plain http only for a loopback address, because it would expose sign-ins. */
+/** Accepts plain http only for loopback addresses. Elsewhere, it would expose sign-ins. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
@@ -166,7 +166,7 @@ const schema = settings.superRefine(
       complain("LOCAL_AUTH", `can only be off with a sign-in provider: ${ALL_OF_THEM}`);
     }
   },
-  // Report missing settings together with wrong ones.
+  // Report missing and wrong settings in one error.
   { when: () => true },
 );
 

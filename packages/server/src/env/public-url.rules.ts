@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Accepts no path, because links and cookies are relative to the root of the host. */
+/** Refuses a path, because links and cookies are relative to the host's root. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, username, password, search, hash } = new URL(text);
@@ -9,7 +9,7 @@ function isOrigin(text: string): boolean {
 
 const EXAMPLE = "such as https://stepout.example";
 
-/** Starts errors with `must`, so that they can follow the name of a setting. */
+/** Starts error messages with `must`, so that they can follow a setting's name. */
 const addressThat = (must: "Must" | "must") =>
   z
     .url({ protocol: /^https?$/, error: `${must} be a web address ${EXAMPLE}` })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./error-codes.rules.ts";
 
-/** Names a field that another user changed, with its stored value. */
+/** A field that another user changed, and its stored value. */
 export interface Conflict {
   field: string;
   present: string | number | boolean | null;
@@ -32,7 +32,7 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError("unauthorized", "Unauthorized");
 
-/** Returns the message of a refusal. Clients match the beginning of the sentence. */
+/** Returns the error message. Clients match how it begins. */
 export const accessDenied = (reason: string) =>
   new DomainError("access_denied", `Access denied. ${reason}`);
 

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeEdit } from "./edits.rules.ts";
 
-/** Picks from a few values, so that equal ones are common. */
+/** Picks from a few values, so that equal values are common. */
 const value = fc.constantFrom("old", "mine", "theirs", null);
 const fields = fc.record({ name: value, words: value });
 const edits = fc.record({ base: fields, present: fields, wanted: fields });
 
 describe("merging an edit with concurrent changes", () => {
-  it("EDIT-06 the last edit wins if it has no base", () => {
+  it("EDIT-06 the last edit wins if it has no base version", () => {
     fc.assert(
       fc.property(fields, fields, (present, wanted) => {
         expect(mergeEdit({ base: undefined, present, wanted }).merged).toEqual(wanted);
@@ -16,7 +16,7 @@ describe("merging an edit with concurrent changes", () => {
     );
   });
 
-  it("EDIT-06 reports a conflict exactly where both edits set a field to different values", () => {
+  it("EDIT-06 reports a conflict only if both edits set a field to different values", () => {
     fc.assert(
       fc.property(edits, ({ base, present, wanted }) => {
         const { merged, conflicts } = mergeEdit({ base, present, wanted });

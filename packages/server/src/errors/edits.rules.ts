@@ -2,7 +2,7 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** Treats missing and undefined fields as unknown, or as not part of the edit. */
+/** A missing or undefined field is unknown, or not part of the edit. */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {
@@ -16,7 +16,7 @@ export interface MergedEdit<Fields> {
   conflicts: Extract<keyof Fields, string>[];
 }
 
-/** Reports fields that both sides set to different values. Without a base, the edit wins. */
+/** Reports fields that both edits set to different values. Without a base, the new edit wins. */
 export function mergeEdit<Fields extends EditableFields>({
   base = {},
   present,

@@ -1,12 +1,12 @@
 import { FileTroubleError, findUnavailableError, isDamage, UnknownOutcomeError } from "@stepout/db";
 
-/** Lists SQLite's codes for a full, read-only or broken disk, and for a missing or locked file. */
+/** SQLite's codes for a full, read-only or broken disk, and for a missing or locked file. */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
 
-/** Lists the system's codes for the same failures while a picture is written. */
+/** System error codes for the same failures when a picture is written. */
 const SYSTEM_CODES = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES)$/;
 
-/** `away` is temporary. `unknown` is too, but the change may have been saved. */
+/** `away` and `unknown` are temporary. After `unknown`, the change may have been saved. */
 export type StorageFailure = "blocked" | "damaged" | "away" | "unknown";
 
 export function findStorageFailure(error: unknown): StorageFailure | undefined {

@@ -26,7 +26,7 @@ const callAsApp = async (call: string, input?: object) => {
 };
 
 describe("unexpected failures", () => {
-  it("API-03 returns a 500 without internals for an unexpected failure, over REST and tRPC", async () => {
+  it("API-03 an unexpected failure returns a 500 that reveals no internals, over REST and tRPC", async () => {
     runElsewhere(
       server.databaseUrl,
       "CREATE TRIGGER broken BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'the inside'); END",
@@ -40,7 +40,7 @@ describe("unexpected failures", () => {
     expect(text).not.toMatch(/the inside|insert|sqlite|stack|cause/i);
   });
 
-  it("API-03 returns a 500 for output that violates its schema, not a 400", async () => {
+  it("API-03 returns 500, not 400, for output that violates its schema", async () => {
     runElsewhere(server.databaseUrl, "UPDATE users SET firstName = x'00ff'");
     const rest = await ana.rest("GET", "/api/auth/user");
     expect(rest).toEqual({ status: 500, body: { code: "internal", message: MESSAGE } });

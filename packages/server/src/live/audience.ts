@@ -34,10 +34,7 @@ const isFor = ({ to }: OtherChange, userId: string): boolean =>
 const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/**
- * Returns the change and the check of who gets it. Call it at delivery, so that a user who has left the game is not
- * notified.
- */
+/** Returns the change and a check of who receives it. Call it at delivery, so that a user who left is not notified. */
 export async function findAudience(read: Reader, item: AddressedChange): Promise<Delivery> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };

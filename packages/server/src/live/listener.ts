@@ -1,6 +1,6 @@
 import type { LiveChange, LiveNotice } from "./live.schema.ts";
 
-/** Limits the changes in a notice. More are sent as a single change of everything. */
+/** Maximum changes in a notice. Any more are sent as one notice that everything changed. */
 const CHANGES_MAX = 50;
 
 export interface PlacedNotice {

@@ -30,7 +30,7 @@ async function ownerOf(username: string) {
 }
 
 describe("a stream", () => {
-  it("AUTH-04 ends a stream within a minute of its session's expiry, without extending the session", async () => {
+  it("AUTH-04 ends a stream within a minute of its session's expiry and never extends the session", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const live = createLive({ ...deps, timers: clock });
@@ -73,7 +73,7 @@ describe("a stream", () => {
     expect(await stream.next()).toEqual({ value: undefined, done: true });
   });
 
-  it("SHELL-02 reports a missed change to a resumed stream only once while it is still being delivered", async () => {
+  it("SHELL-02 reports a change only once if a stream resumes while the change is being delivered", async () => {
     const { live, db } = server.deps;
     const other = live.listen(await ownerOf("ben"), undefined);
     await other.next();
@@ -92,7 +92,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("LIVE-02 lists up to 50 changes in a notice, and reports more as a change of everything", async () => {
+  it("LIVE-02 lists up to 50 changes in a notice, and beyond 50 reports that everything changed", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -114,7 +114,7 @@ describe("a stream", () => {
     expect(await listenTo(51)).toEqual([{ about: "anything" }]);
   });
 
-  it("LIVE-03 refuses a new stream while the server stops", async () => {
+  it("LIVE-03 refuses a new stream while the server is stopping", async () => {
     const ana = await server.createPerson("ana");
     const owner = { userId: ana.userId, sessionId: await openSession(ana) };
     server.deps.live.refuseStream(owner);
@@ -122,7 +122,7 @@ describe("a stream", () => {
     expect(() => server.deps.live.refuseStream(owner)).toThrow("The server is shutting down.");
   });
 
-  it("LIVE-01 reports a change of everything if the database can't be read", async () => {
+  it("LIVE-01 reports that everything changed if the database can't be read", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -170,7 +170,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-02 reports changes by another process during the earlier stream when it resumes", async () => {
+  it("SHELL-02 a stream resumed from an earlier position reports another process's later changes", async () => {
     const { deps, clock } = server;
     const owner = await ownerOf("ana");
     const live = createLive({ ...deps, timers: clock });

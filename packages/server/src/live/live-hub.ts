@@ -18,17 +18,17 @@ import { createRecentChanges } from "./recent-changes.ts";
 import { createWaves } from "./waves.ts";
 
 export interface Live {
-  /** Must be called in the transaction that makes the change. Sends the notice after its commit. */
+  /** Sends the notice after the commit. Must be called in the transaction that makes the change. */
   notify(changes: AddressedChange): void;
-  /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one user. */
+  /** @throws DomainError `unauthorized`, or `rate_limited` if one user has too many streams. */
   refuseStream(owner: StreamOwner | null): void;
-  /** Yields changes since a position, or from now on, until `signal` or the session's end. */
+  /** Yields changes since a position, or from now on, until `signal` aborts or the session ends. */
   listen(
     owner: StreamOwner,
     signal: AbortSignal | undefined,
     since?: string,
   ): AsyncGenerator<PlacedNotice, void>;
-  /** Returns the current position for `listen`. Later reads are at least as new. */
+  /** Returns the current position for `listen`. Later reads include every change up to the position. */
   position(): string;
   countStreams(): number;
   close(): void;
@@ -68,7 +68,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const reportFailure = (error: unknown) =>
     logger.error({ err: withoutPersonalData(error) }, "Sending live updates failed");
 
-  /** Skips a listener whose first notice already contains the change. */
+  /** Skips listeners whose first notice already contains the change. */
   function push(listener: Listener, change: LiveChange, number: number): void {
     if (number <= listener.beginsAfter) return;
     listener.add(change);
@@ -105,7 +105,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   async function deliver(): Promise<void> {
     isDelivering = true;
     try {
-      // Deliver the changes of one turn of the event loop together.
+      // Deliver all changes from one event loop turn in one go.
       await setImmediate();
       while (changes.length > 0) await deliverChanges();
     } catch (error) {
@@ -152,7 +152,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     return (await seenRevision) !== (await seen);
   }
 
-  /** Checks for commits by other programs, whose changes are unknown. Returns true if there were any. */
+  /** Checks for commits by other programs. Their changes are unknown. Returns true if there were any. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();
@@ -179,7 +179,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    // Nothing was checked since the last listener left.
+    // No commits were checked since the last listener left.
     if (await hasForeignRevision()) recent.forget();
   }
 

@@ -11,10 +11,10 @@ const ofGame = [
   "results",
 ] as const;
 
-/** Lists topics only for a game's admins. `entries` are invitations and requests to join. */
+/** Topics for a game's admins only. `entries` are invitations and requests to join. */
 const ofGameForAdmins = ["entries"] as const;
 
-/** Lists topics for single users and for hosts. `waiting` concerns accounts that need approval. */
+/** Topics for individual users and for hosts. `waiting` concerns accounts that need approval. */
 const ofPerson = [
   "messages",
   "invitations",
@@ -34,12 +34,12 @@ export const liveChange = z.union([
 ]);
 
 /**
- * Names changes without their new values: clients fetch them with their own permissions. A stream's first
- * notice is empty, unless it resumes an earlier stream.
+ * Names changes but not the new values, which clients fetch with their own permissions. A stream's first notice is
+ * empty unless the stream resumes an earlier one.
  */
 export const liveNotice = z.array(liveChange);
 
-/** tRPC defines the field and reads it from the query or the `Last-Event-ID` header. */
+/** tRPC defines this field and reads it from the query or the `Last-Event-ID` header. */
 export const liveInput = z.object({ lastEventId: z.string().optional() }).optional();
 
 export type LiveChange = z.output<typeof liveChange>;

@@ -21,7 +21,7 @@ describe("recent changes", () => {
     expect(recent.since(recent.position())).toEqual([]);
   });
 
-  it("SHELL-02 returns nothing for a position before an unknown change, or of another process", () => {
+  it("SHELL-02 returns undefined for a position before an unknown change or from another process", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     recent.add(changeOf(1));
@@ -31,7 +31,7 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 resumes after the earliest mark in another process that received the same changes", () => {
+  it("SHELL-02 another process with the same changes resumes after the earliest mark", () => {
     const [one, other] = [createRecentChanges(), createRecentChanges()];
     one.add(changeOf(0), "before");
     for (const recent of [one, other]) {
@@ -51,7 +51,7 @@ describe("recent changes", () => {
     expect(other.since(first)).toBeUndefined();
   });
 
-  it("SHELL-02 stores changes up to a limit, counted once per recipient", () => {
+  it("SHELL-02 limits stored changes and counts a change once per recipient", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     for (let count = 0; count < RECENT_CHANGES_MAX; count += 1) recent.add(changeOf(count));
@@ -68,7 +68,7 @@ describe("recent changes", () => {
     expect(recent.since(before)).toBeUndefined();
   });
 
-  it("SHELL-02 counts a change for all users once", () => {
+  it("SHELL-02 counts a change addressed to all users once", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     const change = { about: "discover", to: "everybody" } as const;

@@ -4,15 +4,15 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separates positions in a list. The earliest one counts. */
+/** Separates positions in a list. Only the earliest position counts. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
 /**
- * Stores the latest changes known to this process. Its positions are `run.number`, where the run identifies the
- * process. If all processes receive changes in the same order, a position is a change's mark, valid in all of them.
+ * Stores the latest changes known to this process. Positions have the form `run.number`, where the run identifies the
+ * process. If all processes receive changes in the same order, a position is a change's mark, valid in every process.
  */
 export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");
@@ -58,7 +58,7 @@ export function createRecentChanges() {
       return end;
     },
     mark,
-    /** Drops all changes. Call it when an unknown change was received. */
+    /** Drops all changes. Call it after receiving an unknown change. */
     forget(): void {
       end += 1;
       kept = [];

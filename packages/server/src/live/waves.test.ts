@@ -4,7 +4,7 @@ import { createListener } from "./listener.ts";
 import { WAVE_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
 import { createWaves } from "./waves.ts";
 
-it("SHELL-01 wakes live listeners in limited batches, and skips closed ones", () => {
+it("SHELL-01 wakes live listeners in limited batches and skips closed listeners", () => {
   const clock = createTestClock();
   const waves = createWaves(clock);
   const woken: number[] = [];

@@ -10,10 +10,10 @@ import { eraseTraces } from "./upkeep.ts";
 
 const WORDS = "I sang the secret song of the seventh stair";
 
-/** Selects bytes that are unique to the picture. */
+/** Byte range whose content is unique to the picture. */
 const PART_OF_PICTURE = [2_000, 2_064] as const;
 
-/** Exceeds the number of posts from which the search index merges instead of deleting words one by one. */
+/** With this many posts, the search index merges instead of deleting words one by one. */
 const MANY = 10;
 
 let server: TestServer;
@@ -58,7 +58,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-/** `isIn` returns true if the bytes of a file contain the erased data. */
+/** `isIn` returns true if a file's bytes contain the erased data. */
 async function expectErasure(isIn: (bytes: Buffer) => boolean, erase: () => Promise<unknown>) {
   const folder = dirname(databasePath(server.databaseUrl));
   const foundIn = () =>

@@ -8,15 +8,15 @@ import type { Env } from "../env/env.ts";
 
 const ownScript = (): string[] => (isSea() ? [] : [programFile("packages/server/src/main.ts")]);
 
-/** Returns the arguments for a process that inherits the environment. Flags override it. */
+/** Returns flags for a child process. They override the environment that it inherits. */
 const dataFlags = ({ DATABASE_URL, PICTURES_URL }: Env): string[] => [
   ...["--database-url", DATABASE_URL],
   ...(PICTURES_URL === undefined ? [] : ["--pictures-url", PICTURES_URL]),
 ];
 
 /**
- * Runs a command on this process's data in a separate process. `complaints` resolves to its standard error output when
- * it exits, and rejects if it can't start.
+ * Runs a command on this process's data in a separate process. `complaints` resolves to the command's standard error
+ * output on exit, and rejects if it can't start.
  */
 export function startOwnCommand(command: string[], env: Env, priority: number) {
   const order = [...ownScript(), ...command, ...dataFlags(env)];

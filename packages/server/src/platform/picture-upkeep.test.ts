@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Collects the requested delays, and never lets them pass. */
+/** Records the requested delays but never fires. */
 const timers = { after: vi.fn((_milliseconds: number, _callback: () => void) => () => undefined) };
 beforeEach(() => timers.after.mockClear());
 
-/** Stores a picture dated two hours ago, a day after the first row. */
+/** Stores a picture that is two hours old and a day newer than the first row. */
 async function addOrphan(): Promise<string> {
   const { db, env, pictures } = server.deps;
   const row = { id: "first", ownerId: "ana", hash: hashOf(Buffer.from("first")), byteCount: 5 };
@@ -41,7 +41,7 @@ async function addOrphan(): Promise<string> {
   return hash;
 }
 
-it("HARD-12 removes orphaned pictures and logs the removal", async () => {
+it("HARD-12 removes orphaned pictures and logs their removal", async () => {
   const { deps } = server;
   const orphan = await addOrphan();
   const told = vi.spyOn(deps.logger, "info");
@@ -56,7 +56,7 @@ it("HARD-12 removes orphaned pictures and logs the removal", async () => {
   expect(await deps.pictures.has(orphan)).toBe(false);
 });
 
-it("HARD-12 logs a failed cleanup, retries it within the hour, and stops on request", async () => {
+it("HARD-12 logs a failed picture cleanup, retries it within the hour, and stops on request", async () => {
   const { deps } = server;
   await addOrphan();
   const failed = vi.spyOn(deps.logger, "error");

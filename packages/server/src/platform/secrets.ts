@@ -20,7 +20,7 @@ const SECRET_BYTES = 32;
 
 export interface Secrets {
   metricsToken: string;
-  /** Signs the links in mails, so that a copy of the database is not enough to forge one. */
+  /** Signs the links in emails, so that a copy of the database is not enough to forge a link. */
   linkKey: () => string;
 }
 
@@ -34,7 +34,7 @@ function keepSecret(path: string): string {
       chownLikeFolder(draft);
       linkSync(draft, path);
     } catch (error) {
-      // Without write access, the server still runs with a secret for this run.
+      // Without write access, the server still runs, with a secret for this run only.
       if (!existsSync(path)) return secret;
       if (!(error instanceof Error)) throw error;
     } finally {
@@ -57,7 +57,7 @@ export function copySecrets(from: Env, to: Env): void {
   }
 }
 
-/** Copies a secret of the database to the file where hosts look for it, if it is writable. */
+/** Copies a secret from the database to the file where hosts look for it, if writable. */
 function showSecret(path: string, secret: string): void {
   if (existsSync(path) && readFileSync(path, "utf8").trim() === secret) return;
   try {
@@ -76,7 +76,7 @@ async function openSecret(name: string, env: Env, db: Database): Promise<() => s
   return () => secret;
 }
 
-/** Reads the secrets from the configuration, a shared database or the data folder, in this order. */
+/** Reads the secrets from the configuration, a shared database or the data folder, in that order. */
 export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database): Promise<Secrets> {
   return {
     metricsToken: METRICS_TOKEN ?? (await openSecret(METRICS_TOKEN_FILE, env, db))(),

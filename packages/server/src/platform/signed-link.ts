@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
-/** Separates links by purpose: a link for one must not work for another. */
+/** A link made for one purpose must not work for another. */
 export type LinkPurpose =
   | "reset"
   | "verify-email"
@@ -25,7 +25,7 @@ export const makeToken = (
   content: string,
 ): string => sign(secrets, purpose, content);
 
-/** Returns a token that begins with the content, which must not contain dots. */
+/** Returns a token that begins with the content. The content must not contain dots. */
 export const makeReadableToken = (
   secrets: Pick<Secrets, "linkKey">,
   purpose: LinkPurpose,

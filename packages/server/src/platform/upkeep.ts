@@ -20,8 +20,8 @@ interface UpkeepDeps {
 }
 
 /**
- * Checkpoints the write-ahead log, in which overwritten texts stay readable. Does nothing while an older snapshot is
- * read.
+ * Checkpoints the write-ahead log, because overwritten texts stay readable there. Does nothing while an older snapshot
+ * is in use.
  */
 export async function eraseTraces({
   db,

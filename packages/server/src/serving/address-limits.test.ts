@@ -15,7 +15,7 @@ const ask = async (remoteAddress: string, forwardedFor?: string) => {
   return server.app.inject({ url: "/healthz", remoteAddress, headers });
 };
 
-/** Uses up the requests of an address. */
+/** Uses up an address's requests. */
 async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
   for (let time = 0; time < REQUESTS_OF_ADDRESS.size; time += 1) {
     expect((await ask(...from)).statusCode).toBe(200);
@@ -23,8 +23,8 @@ async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
   expect((await ask(...from)).statusCode).toBe(429);
 }
 
-describe("requests of one address", () => {
-  it("HARD-02 limits the requests of all accounts at one address together, with Retry-After", async () => {
+describe("requests from one address", () => {
+  it("HARD-02 all accounts at one address share a request limit, and refusals have Retry-After", async () => {
     await start();
     await askTooOften("198.51.100.7");
     const refused = await ask("198.51.100.7");
@@ -37,7 +37,7 @@ describe("requests of one address", () => {
     expect((await ask("198.51.100.7")).statusCode).toBe(429);
   });
 
-  it("HARD-02 limits the requests of a whole IPv6 /64 network", async () => {
+  it("HARD-02 limits requests from an entire IPv6 /64 network", async () => {
     await start();
     await askTooOften("2001:db8:1:2::1");
     expect((await ask("2001:db8:1:2:ffff::9")).statusCode).toBe(429);
@@ -48,7 +48,7 @@ describe("requests of one address", () => {
     await start({ TRUST_PROXY: "on" });
     await askTooOften("192.0.2.1", "198.51.100.7");
     expect((await ask("192.0.2.1", "198.51.100.8")).statusCode).toBe(200);
-    // A client can prepend forged addresses; only the proxy's entry counts.
+    // A client can prepend forged addresses, so only the proxy's entry counts.
     expect((await ask("192.0.2.1", "203.0.113.5, 198.51.100.7")).statusCode).toBe(429);
   });
 });
@@ -69,10 +69,10 @@ const connect = (count: number, address: string) =>
 const refusedOf = (connections: Connection[]) =>
   connections.filter(({ destroyed }) => destroyed).length;
 
-describe("connections of one address", () => {
+describe("connections from one address", () => {
   beforeEach(() => start());
 
-  it("HARD-03 limits the connections of an address, and frees closed ones", async () => {
+  it("HARD-03 limits an address's connections and does not count closed ones", async () => {
     const [first, ...others] = connect(CONNECTIONS_OF_ADDRESS_MAX, "198.51.100.7");
     expect(refusedOf(others)).toBe(0);
     expect(refusedOf(connect(2, "198.51.100.7"))).toBe(2);
@@ -83,14 +83,14 @@ describe("connections of one address", () => {
     expect(refusedOf(connect(2, "198.51.100.7"))).toBe(1);
   });
 
-  it("HARD-03 connections of a proxy on this machine are not limited", () => {
+  it("HARD-03 does not limit connections from a proxy on this machine", () => {
     for (const address of ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"]) {
       expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, address))).toBe(0);
     }
   });
 });
 
-it("HARD-03 connections of a trusted proxy are not counted", async () => {
+it("HARD-03 does not count connections from a trusted proxy", async () => {
   await start({ TRUST_PROXY: "on" });
   expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, "192.0.2.1"))).toBe(0);
 });

@@ -28,7 +28,7 @@ const findSession = async () => (await server.deps.db.read.select().from(schema.
 const changeSession = (changes: { expiresAt?: number; lastSeenAt?: number }) =>
   server.deps.db.transaction((tx) => tx.update(schema.sessions).set(changes));
 
-/** Advances the clock by a minute and resolves the session. */
+/** Advances the clock by a minute and makes a request with the session. */
 const lookAgain = async () => {
   server.clock.advance(60_000);
   expect(await ask()).toBe(200);
@@ -96,7 +96,7 @@ describe("a clock set ahead by days", () => {
     await schedule.stop();
   });
 
-  it("RULE-14 RULE-02 settles ended games 10 minutes after the clock jumps ahead, as after suspension", async () => {
+  it("RULE-14 RULE-02 settles ended games 10 minutes after the clock jumps ahead, as after a suspend", async () => {
     await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
     await expect.poll(() => server.clock.awaited()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("a clock set ahead by days", () => {
     expect(await db.read.select().from(schema.auditEvents)).toHaveLength(2);
   });
 
-  it("RULE-14 AUTH-04 refuses sessions that expire by a jump ahead, but deletes none in the first 10 minutes", async () => {
+  it("RULE-14 AUTH-04 refuses sessions that a clock jump expires, but deletes none for 10 minutes", async () => {
     server.clock.set(2 * DAY);
     await changeSession({ expiresAt: Date.now() - DAY });
     expect(await ask()).toBe(401);
@@ -132,7 +132,7 @@ describe("a clock set ahead by days", () => {
   });
 });
 
-it("RULE-14 detects at the start that the clock is far ahead of the last write", async () => {
+it("RULE-14 detects at startup that the clock is far ahead of the last write", async () => {
   const { db } = server.deps;
   expect(await findLastWrite(db.read)).toBe(server.clock.now());
   server.clock.advance(HOUR);

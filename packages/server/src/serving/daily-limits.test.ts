@@ -23,7 +23,7 @@ async function start(variables: Record<string, string>): Promise<void> {
 const createGame = (person: TestPerson = ana) => person.call.games.create(gameInput(server.clock));
 const post = (path: string, body: object) => ana.rest("POST", path, body);
 
-/** Expects a refusal with this message, and no change, until the given part of a day has passed. */
+/** Expects a refusal with this message and no change until part of a day has passed. */
 async function expectRefusal(path: string, body: object, words: string, share: number) {
   const { status, body: response } = await expectNoChange(server, () => post(path, body));
   expect([status, response]).toEqual([
@@ -39,7 +39,7 @@ async function expectRefusal(path: string, body: object, words: string, share: n
   expect((await post(path, body)).status).toBe(201);
 }
 
-describe("the daily limit of one account", () => {
+describe("one account's daily limit", () => {
   it("HARD-07 limits the games that an account creates per day", async () => {
     await start({ GAMES_PER_DAY: "4" });
     for (let time = 0; time < 4; time += 1) await createGame();
@@ -47,7 +47,7 @@ describe("the daily limit of one account", () => {
     await createGame(ben);
   });
 
-  it("HARD-07 limits posts per day, counting each game of a share", async () => {
+  it("HARD-07 limits posts per day and counts a share once for each game", async () => {
     await start({ POSTS_PER_DAY: "50" });
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);
@@ -58,7 +58,7 @@ describe("the daily limit of one account", () => {
     await expectRefusal("/api/posts", body, "share 50 accomplishments a day", 50);
   });
 
-  it("HARD-07 limits messages and comments per day together", async () => {
+  it("HARD-07 counts messages and comments toward one daily limit", async () => {
     await start({ MESSAGES_PER_DAY: "4" });
     const { id: gameId } = await createGame();
     await ben.call.games.join({ id: gameId });
@@ -75,7 +75,7 @@ describe("the daily limit of one account", () => {
     await expectRefusal("/api/messages", message, "write 4 messages and comments a day", 4);
   });
 
-  it("HARD-07 limits invitations and join requests per day together", async () => {
+  it("HARD-07 counts invitations and join requests toward one daily limit", async () => {
     await start({ INVITATIONS_PER_DAY: "2" });
     const [own, first, second] = [await createGame(), await createGame(ben), await createGame(ben)];
     for (const { id } of [first, second]) {
@@ -105,14 +105,14 @@ describe("the daily limit of one account", () => {
     expect(await share(noisyJpeg(1))).toBe(201);
   });
 
-  it("HARD-07 applies no daily limit that the host has turned off", async () => {
+  it("HARD-07 does not apply daily limits that the host turned off", async () => {
     await start({ RATE_LIMIT: "off", GAMES_PER_DAY: "1" });
     const games = [await createGame(), await createGame()];
     expect(games.filter(({ id }) => id)).toHaveLength(2);
   });
 });
 
-describe("a burst of one account", () => {
+describe("a burst from one account", () => {
   const AT_ONCE = "That is a lot at once. Please wait";
 
   const fill = async (size: number, act: () => Promise<unknown>) => {
@@ -131,7 +131,7 @@ describe("a burst of one account", () => {
 
   beforeEach(() => start({}));
 
-  it("FAIR-01 refuses a burst of accomplishments and gives no points for it", async () => {
+  it("FAIR-01 refuses a burst of accomplishments and gives no points for refused ones", async () => {
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);
     await fill(POSTS_AT_ONCE.size, () => ana.call.posts.share({ gameIds, content: "I ran" }));
@@ -141,7 +141,7 @@ describe("a burst of one account", () => {
   });
 });
 
-describe("limits of one account", () => {
+describe("one account's limits", () => {
   beforeEach(() => start({ GAMES_PER_ACCOUNT: "2", PEOPLE_PER_GAME: "2" }));
 
   const conflict = expect.objectContaining({ code: "CONFLICT" });

@@ -7,7 +7,7 @@ import { createTestServer, type TestPerson, type TestServer } from "../testing/t
 
 const PAGE_BYTES = 4_096;
 
-/** Lists the first calls of every screen, and a search. */
+/** The first calls that every screen makes, and a search. */
 const LISTS = [
   "/api/games",
   "/api/games/public",
@@ -19,7 +19,7 @@ const LISTS = [
 let server: TestServer;
 let ana: TestPerson;
 let path: string;
-/** Fills the file with far more than any connection caches. */
+/** Fills the file with far more data than any connection caches. */
 beforeEach(async () => {
   server = await createTestServer();
   path = databasePath(server.databaseUrl);
@@ -35,7 +35,7 @@ const askReady = async () => {
   return [statusCode, JSON.parse(body)];
 };
 
-/** Overwrites all pages but the first ones with zeros, as a broken disk might. */
+/** Overwrites all but the first pages with zeros, as a broken disk might. */
 function zeroPages(): void {
   const descriptor = openSync(path, "r+");
   const from = 40 * PAGE_BYTES;

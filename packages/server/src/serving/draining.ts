@@ -6,7 +6,7 @@ export const isDraining = (server: Server): boolean => draining.has(server);
 
 /**
  * Makes /healthz and /readyz fail and closes each connection after its response, so that a proxy stops sending
- * requests. Requests that still arrive are served.
+ * requests. The server still answers requests that arrive.
  */
 export function drain(server: Server): void {
   draining.add(server);

@@ -64,7 +64,7 @@ describe("addresses below /api", () => {
     "/%61pi/nothing",
     "/API/games",
     "/api/games/a%2Fb/c",
-  ])("API-03 returns 404 as JSON below /api even to browsers: %s", async (url) => {
+  ])("API-03 returns a JSON 404 below /api even to browsers: %s", async (url) => {
     const response = await ask({ url, headers: BROWSER });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject(failure("not_found"));
@@ -83,7 +83,7 @@ describe("addresses below /api", () => {
 });
 
 describe("other methods", () => {
-  it("API-03 returns 405 for an unsupported method, and lists the allowed ones", async () => {
+  it("API-03 returns 405 for an unsupported method and lists the allowed methods", async () => {
     const response = await ask({ method: "PATCH", url: "/api/games/some" });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe("GET, HEAD, PUT, DELETE");
@@ -115,7 +115,7 @@ describe("other methods", () => {
     expect((await ask({ method: "OPTIONS", url: "/api/nothing" })).statusCode).toBe(404);
   });
 
-  it("API-03 responds to HEAD like to GET, without a body", async () => {
+  it("API-03 responds to HEAD as it does to GET, but sends no body", async () => {
     const [head, get] = [
       await ask({ method: "HEAD", url: "/api/games" }),
       await ask({ method: "GET", url: "/api/games" }),
@@ -162,7 +162,7 @@ describe("request bodies", () => {
     ({ verb, path }) => [verb, path.replace(/:\w+/g, "some")] as const,
   );
 
-  it.each(addressed)("API-03 %s %s accepts JSON only, and says so", async (method, url) => {
+  it.each(addressed)("API-03 %s %s accepts only JSON, and says so", async (method, url) => {
     for (const type of ["text/plain", "text/xml", "application/x-www-form-urlencoded", ""]) {
       const headers = type === "" ? {} : { "content-type": type };
       const response = await ask({ method, url, headers, payload: Buffer.from("content=x") });

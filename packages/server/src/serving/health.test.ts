@@ -21,8 +21,8 @@ describe("/readyz", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  it("SEE-03 /readyz reports when writes fail, and when they work again", async () => {
-    // A folder with the probe's name makes the write fail, even for root.
+  it("SEE-03 /readyz reports when writes fail and when they work again", async () => {
+    // A folder with the probe file's name makes the write fail, even for root.
     const obstacle = `${databasePath(server.databaseUrl)}-probe-${process.pid}`;
     mkdirSync(obstacle);
     const full = await ask("/readyz");
@@ -59,7 +59,7 @@ describe("/metrics", () => {
     expect(body).toMatch(/stepout_sign_ins_total\{outcome="wrong"\} 10/);
   });
 
-  it("SEE-02 serves /metrics to this machine, and to requests with the token", async () => {
+  it("SEE-02 serves /metrics to this machine and to requests with the token", async () => {
     const status = async (headers: Record<string, string>, from?: string) =>
       (await ask("/metrics", headers, from)).statusCode;
     expect(await status({})).toBe(200);
@@ -103,7 +103,7 @@ describe("/metrics", () => {
 });
 
 describe("the data folder", () => {
-  it("HARD-04 makes the data folder readable only for its owner", async () => {
+  it("HARD-04 makes the data folder readable only by its owner", async () => {
     const fresh = await createTestServer({ METRICS_TOKEN: "" });
     const folder = dataFolder(fresh.deps.env);
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);

@@ -14,7 +14,7 @@ const { games } = schema;
 const UNAVAILABLE = 503;
 const SECOND_MS = 1_000;
 
-/** Caches the probe, so that clients can't make the server write more often. */
+/** The probe's result is cached this long, so that frequent requests don't cause more writes. */
 const LOOK_AGAIN_MS = 1_000;
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
@@ -65,7 +65,7 @@ function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** Returns true if a proxy may be in front. It makes every client look local, even without adding a header. */
+/** Returns true if a proxy may be in front. A proxy makes every client look local, and some add no header. */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;

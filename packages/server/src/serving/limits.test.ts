@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Shortens the timeouts. A test below checks the real values. */
+/** Short timeouts for these tests. A test below checks the real values. */
 const SHORT_MS = 300;
 const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 const isHealthy = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
 
 describe("slow or excessive clients", () => {
-  it("HARD-03 limits connections in time, size and number", () => {
+  it("HARD-03 limits the duration and number of connections", () => {
     const { headersTimeout, requestTimeout, timeout, maxConnections } = server.app.server;
     expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({
       headersTimeout: 15_000,

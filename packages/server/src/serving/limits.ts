@@ -6,22 +6,22 @@ import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
 
-/** Limits the address and headers together. Proxies accept as much or less. */
+/** Limits the combined size of address and headers. Proxies accept as much or less. */
 const HEADER_BYTES = 16_384;
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Allows the largest picture at 500 kbit/s. */
+/** Long enough to send the largest picture at 500 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
 
 const TIMEOUT_CHECK_MS = 5 * SECOND_MS;
 
-/** Closes connections without traffic. Live streams send a ping more often. */
+/** Connections close after this long without traffic. Live streams send pings far more often. */
 const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** Allows for a school class behind one address: each browser opens six connections. */
+/** Enough for a school class behind one address, because each browser opens six connections. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {

@@ -6,7 +6,7 @@ import { checkIdempotencyKey } from "../http/requests/idempotency-key.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
 import { callHeaders, PERMISSIONS_POLICY, pageHeaders } from "./security-headers.ts";
 
-/** Contains files with a hash of their content in the name. */
+/** File names below this path contain a hash of their content. */
 const ASSETS = "/assets/";
 
 /** Refuses compressed bodies, because a small one may expand to any size. */

@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { runTour } from "../testing/calls/tour.ts";
 import { createTestServer } from "../testing/test-server.ts";
 
-/** Lists names, texts, search terms and secrets that the tour's users send. */
+/** Names, texts, search terms and secrets that users send in a tour of every call. */
 const PERSONAL = [
   /\b(ana|ben|cora|eva)\b/i,
   /@|example/,
@@ -23,7 +23,7 @@ const keepLog = () => {
 };
 
 describe("the request log", () => {
-  it("SEE-01 logs every request of the tour without personal data", async () => {
+  it("SEE-01 logs every request and no personal data in a tour of every call", async () => {
     const { logger, lines } = keepLog();
     const made = await runTour(logger);
     const requests = lines.filter((line) => line.includes('"msg":"request"'));
@@ -31,7 +31,7 @@ describe("the request log", () => {
     for (const line of lines) for (const words of PERSONAL) expect(line).not.toMatch(words);
   });
 
-  it("SEE-01 logs no invite codes or search terms from addresses, known or not", async () => {
+  it("SEE-01 logs no invite codes or search terms from known or unknown addresses", async () => {
     const { logger, lines } = keepLog();
     const server = await createTestServer();
     const app = await buildApp({ ...server.deps, logger });

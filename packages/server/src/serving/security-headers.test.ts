@@ -38,7 +38,7 @@ describe("security headers", () => {
   );
 
   it.each(["/api/auth/user", "/trpc/auth.me", "/trpc/nothing", "/api/games/nothing"])(
-    "HARD-01 prevents browsers from rendering a call's response as a page: %s",
+    "HARD-01 keeps browsers from rendering a call's response as a page: %s",
     async (url) => {
       const headers = await headersOf(safe, url);
       expect(headers).toMatchObject({

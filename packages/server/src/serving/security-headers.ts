@@ -9,7 +9,7 @@ type Settings = Pick<Env, "PUBLIC_URL">;
 
 const isHttps = ({ PUBLIC_URL }: Settings) => PUBLIC_URL?.startsWith("https:") ?? false;
 
-/** Forbids style attributes. React sets styles through the DOM, which is allowed. */
+/** Forbids style attributes. React is unaffected, because it sets styles through the DOM. */
 export const pageHeaders = (env: Settings) =>
   ({
     contentSecurityPolicy: {
@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Lists the values of a header that Helmet does not set. `web-share` is omitted: browsers without it log a warning. */
+/** Header that Helmet does not set. `web-share` is omitted, because browsers without it log a warning. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

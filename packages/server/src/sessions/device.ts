@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** Lists browsers in order of precedence: later patterns also match earlier browsers. */
+/** In order of precedence, because later patterns also match earlier browsers. */
 const BROWSERS: Sign[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -22,7 +22,7 @@ const SYSTEMS: Sign[] = [
 
 const nameIn = (signs: Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns a label such as "Firefox on Android", without versions and models. */
+/** Returns a label such as "Firefox on Android". Omits versions and models. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? "Unknown device";
   const system = nameIn(SYSTEMS, userAgent);

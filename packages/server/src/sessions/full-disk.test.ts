@@ -23,7 +23,7 @@ function change(...statements: string[]) {
 
 const CHANGES = ["UPDATE", "DELETE"];
 
-/** Simulates a full disk: each change of a session also inserts a row, which SQLite refuses. */
+/** Simulates a full disk. Each session change also inserts a row, and SQLite refuses that row. */
 const fillDisk = () =>
   change(
     "CREATE TABLE ballast (id INTEGER PRIMARY KEY AUTOINCREMENT)",
@@ -40,7 +40,7 @@ const hashesInDatabase = async () =>
   (await server.deps.db.read.select().from(schema.sessions)).map(({ tokenHash }) => tokenHash);
 
 describe("sessions on a full disk", () => {
-  it("AUTH-04 keeps users signed in on a full disk, and updates sessions later", async () => {
+  it("AUTH-04 keeps users signed in on a full disk and updates their sessions later", async () => {
     const { db, sessions } = server.deps;
     const token = await newSession(server.deps, ana.userId);
     const lastSeen = async () => {
@@ -60,7 +60,7 @@ describe("sessions on a full disk", () => {
     expect(await lastSeen()).toBe(server.clock.now());
   });
 
-  it("AUTH-04 ends sessions on a full disk, and deletes their rows at a later sign-in", async () => {
+  it("AUTH-04 ends sessions on a full disk and deletes their rows at a later sign-in", async () => {
     const { sessions } = server.deps;
     const ends: string[] = [];
     sessions.onEnd((hasEnded) => {

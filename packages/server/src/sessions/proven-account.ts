@@ -6,13 +6,13 @@ const { users } = schema;
 
 export interface ProvenAccount {
   userId: string;
-  /** Contains the `credentialsEpoch`, read together with the credentials. */
+  /** The `credentialsEpoch`, read in the same query as the credentials. */
   epoch: number;
 }
 
 /**
- * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the proof: the password
- * check before takes about 30 ms, so the account may have changed.
+ * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the proof, because the
+ * account may have changed during the password check, which takes about 30 ms.
  * @throws DomainError `unauthorized`, also for a disabled or deleted account.
  */
 export async function requireSameEpoch(

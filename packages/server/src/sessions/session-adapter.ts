@@ -61,8 +61,7 @@ const openSession = preparedFor((reader) =>
 );
 
 /**
- * Returns Lucia's storage adapter. Lucia's session id is the cookie's token, of which the database stores only the
- * hash.
+ * Returns Lucia's storage adapter. Lucia's session id is the cookie's token. The database stores only the token's hash.
  */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
   const asSession = (
@@ -146,13 +145,13 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       const isThis = eq(sessions.tokenHash, hashToken(token));
       const [row] = await db.read.select().from(sessions).where(isThis);
       const expiresAt = row && Math.min(wished.getTime(), lastExpiry(row.createdAt));
-      // Close to the maximum age, Lucia would extend the session at each request. Skip that write.
+      // Near the maximum age, Lucia would extend the session on each request. Skip that write.
       if (!row || !expiresAt || expiresAt - row.expiresAt < SESSION_RECHECK_MS) return;
       await tryTo(async (tx) => {
         await tx.update(sessions).set({ expiresAt }).where(isThis);
       });
     },
-    // Lucia calls this for a session that has expired by the machine's clock, which may be ahead.
+    // Lucia calls this for sessions expired by the machine's clock, but that clock may be ahead.
     async deleteSession(token) {
       await tryTo(async (tx) => {
         const isThis = eq(sessions.tokenHash, hashToken(token));

@@ -1,16 +1,16 @@
-/** Ends a session after this many days without use. */
+/** A session ends after this many days without use. */
 export const SESSION_DAYS = 30;
 
-/** Ends a session this many days after its sign-in, even if it is in use. */
+/** A session ends this many days after the sign-in, even if it is in use. */
 export const SESSION_MAX_DAYS = 180;
 
 export const SESSION_RECHECK_MS = 60_000;
 
-/** Limits how often "last seen" is updated, because each update costs a commit. */
+/** Minimum time between updates of "last seen", because each update costs a commit. */
 export const SESSION_SEEN_EVERY_MS = 3_600_000;
 
-/** Limits the sessions of a user. A further sign-in ends the least recently used one. */
+/** Sessions per user. Another sign-in ends the least recently used session. */
 export const OWN_SESSIONS_LIMIT = 100;
 
-/** Returns the machine's time for comparisons with `expiresAt`: Lucia accepts no other clock. */
+/** Returns the machine's time to compare with `expiresAt`, because Lucia accepts no other clock. */
 export const sessionNow = (): number => Date.now();

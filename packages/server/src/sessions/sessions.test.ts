@@ -78,25 +78,22 @@ describe("sessions", () => {
     { when: "not at once", before: 0, after: 0, writes: 0 },
     { when: "when the clock was ahead", before: 1, after: 0, writes: 1 },
     { when: "not while the clock is behind", before: 0, after: 0, writes: 0, setBy: -DAY_MS },
-  ])(
-    "AUTH-10 updates the last use of a session $when",
-    async ({ before, after, writes, setBy = 0 }) => {
-      const { sessions, db } = server.deps;
-      const token = await newSession(server.deps, ana.userId);
-      const now = server.clock.now();
-      await db.transaction((tx) => tx.update(schema.sessions).set({ lastSeenAt: now + before }));
-      change(
-        "CREATE TABLE writes (id INTEGER PRIMARY KEY)",
-        "CREATE TRIGGER onWrite AFTER UPDATE ON sessions BEGIN INSERT INTO writes VALUES (NULL); END",
-      );
-      server.clock.set(setBy);
-      await sessions.resolve(token);
-      const rows = await db.read.select().from(schema.sessions);
-      const row = rows.find(({ tokenHash }) => tokenHash === hashToken(token));
-      expect((row?.lastSeenAt ?? 0) - now).toBe(after);
-      expect(runElsewhere(server.databaseUrl, "SELECT id FROM writes")).toHaveLength(writes);
-    },
-  );
+  ])("AUTH-10 updates a session's last use $when", async ({ before, after, writes, setBy = 0 }) => {
+    const { sessions, db } = server.deps;
+    const token = await newSession(server.deps, ana.userId);
+    const now = server.clock.now();
+    await db.transaction((tx) => tx.update(schema.sessions).set({ lastSeenAt: now + before }));
+    change(
+      "CREATE TABLE writes (id INTEGER PRIMARY KEY)",
+      "CREATE TRIGGER onWrite AFTER UPDATE ON sessions BEGIN INSERT INTO writes VALUES (NULL); END",
+    );
+    server.clock.set(setBy);
+    await sessions.resolve(token);
+    const rows = await db.read.select().from(schema.sessions);
+    const row = rows.find(({ tokenHash }) => tokenHash === hashToken(token));
+    expect((row?.lastSeenAt ?? 0) - now).toBe(after);
+    expect(runElsewhere(server.databaseUrl, "SELECT id FROM writes")).toHaveLength(writes);
+  });
 
   it("AUTH-04 keeps sessions for 10 minutes after the clock jumps ahead", async () => {
     const token = await newSession(server.deps, ana.userId);
@@ -160,7 +157,7 @@ describe("sessions", () => {
 });
 
 describe("ending sessions", () => {
-  it("AUTH-04 notifies listeners of the ended sessions and no others", async () => {
+  it("AUTH-04 notifies only the listeners of ended sessions", async () => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
     const open = async ({ userId }: TestPerson) => {
@@ -224,7 +221,7 @@ describe("ending sessions", () => {
   });
 });
 
-describe("the maximum age of a session", () => {
+describe("a session's maximum age", () => {
   let token: string;
   beforeEach(async () => {
     token = await newSession(server.deps, ana.userId);

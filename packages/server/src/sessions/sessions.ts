@@ -67,7 +67,7 @@ export interface Actor {
 
 export interface ResolvedSession {
   actor: Actor;
-  /** Identifies the session in lists. It grants no access. */
+  /** Id for session lists. It grants no access. */
   sessionId: string;
   isWaiting: boolean;
   isRenewed: boolean;
@@ -75,17 +75,17 @@ export interface ResolvedSession {
 
 export interface Sessions {
   /**
-   * Returns the session's secret token, which only the cookie has. Also deletes expired sessions.
-   * @throws DomainError `unauthorized` if the credentials have changed since the proof, or the
-   * account is disabled or deleted.
+   * Returns the session's secret token. Only the cookie stores it. Also deletes expired sessions.
+   * @throws DomainError `unauthorized` if the credentials have changed since the proof, or the account is disabled or
+   * deleted.
    */
   create(proven: ProvenAccount, details?: NewSession): Promise<string>;
   resolve(token: string): Promise<ResolvedSession | null>;
-  /** Returns the sessions that are still open. Unlike `resolve`, does not extend them. */
+  /** Returns the open sessions. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   /**
-   * Rejects if nothing can be stored. This process still refuses the session from then on, and
-   * deletes its row with the next sign-in that can be stored.
+   * Rejects if nothing can be stored. Even then, this process refuses the session, and deletes its row at the next
+   * sign-in that can be stored.
    */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
@@ -99,7 +99,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     sessionExpiresIn: SESSION_SPAN,
     getSessionAttributes: readStanding,
   });
-  /** Maps sessions that ended while storage was unavailable to their outstanding writes. */
+  /** Maps each session that ended while storage was unavailable to its pending write. */
   const refused = new Map<string, AlongsideEnd>();
 
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];

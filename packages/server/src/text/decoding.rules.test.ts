@@ -35,7 +35,7 @@ describe("a text file", () => {
     expect(decodeTextFile(Buffer.of(0x80, 0x93, 0x8a, 0x94))).toBe("€“Š”");
   });
 
-  it("MEND-13 never adds a replacement character to a text file", () => {
+  it("MEND-13 never adds a replacement character (U+FFFD) to a text file", () => {
     for (let byte = 0; byte <= 0xff; byte += 1) {
       expect(decodeTextFile(Buffer.of(0x61, byte, 0x62))).not.toContain("\ufffd");
     }

@@ -13,8 +13,8 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
 /**
- * Returns true for bytes with a byte order mark or a valid UTF-8 character outside ASCII, which Windows-1252 text
- * hardly ever contains.
+ * Returns true for bytes with a byte order mark or a valid non-ASCII UTF-8 character. Windows-1252 text hardly ever
+ * contains either.
  */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
@@ -29,7 +29,7 @@ function decodeWithoutMark(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, in which every byte is valid.
+ * Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, where every byte is valid.
  * @throws TypeError for UTF-8 or UTF-16 with some invalid bytes.
  */
 export function decodeTextFile(bytes: Uint8Array): string {

@@ -46,7 +46,7 @@ describe("an e-mail address", () => {
     expect(messageOf(typed)).toBeDefined();
   });
 
-  it("MEND-19 accepts only ASCII before the @, and the message says so", () => {
+  it("MEND-19 accepts only ASCII before the @ and says so in the message", () => {
     expect(messageOf("jörg@example.com")).toMatch(/^Only letters from a to z work before the @/);
   });
 
@@ -70,7 +70,7 @@ describe("a stored address", () => {
     ["only Cyrillic letters that look Latin", "info@аррӏе.com"],
     ["Greek among Latin", "info@gοοgle.com"],
     ["an ancient script", "info@\u{10300}\u{10301}.com"],
-  ])("MEND-19 shows an address that imitates another in punycode: %s", (_, typed) => {
+  ])("MEND-19 shows a look-alike of another address in punycode: %s", (_, typed) => {
     const stored = emailAddress.parse(typed);
     expect(stored).toContain("xn--");
     expect(toReadableEmail(stored)).toBe(stored);

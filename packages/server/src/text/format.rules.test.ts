@@ -13,7 +13,7 @@ describe("display names", () => {
     [{ ...ada, firstName: " ", lastName: " " }, "ada"],
     [{ email: "ada@example.org" }, "ada@example.org"],
     [{}, "User"],
-  ])("FMT-01 formats the name of %j as %s", (person, name) => {
+  ])("FMT-01 formats the display name of %j as %s", (person, name) => {
     expect(displayName(person)).toBe(name);
   });
 
@@ -26,7 +26,7 @@ describe("display names", () => {
       { username: "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧" },
       "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧",
     ],
-  ])("FMT-01 shortens the name of %j to %s", (person, name) => {
+  ])("FMT-01 shortens the display name of %j to %s", (person, name) => {
     expect(compactName(person)).toBe(name);
   });
 

@@ -34,7 +34,7 @@ export function compactName(person: NamedPerson): string {
   return textOf(person.firstName) || cut === name || name === UNNAMED ? name : `${cut}...`;
 }
 
-/** Returns the initials of first and last name, else the display name's first two letters. */
+/** Returns the initials of the first and last name, else the display name's first two letters. */
 export function initials(person: NamedPerson): string {
   const [emailName = ""] = textOf(person.email).split("@");
   const letters = fullName(person)

@@ -7,7 +7,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   PAIRS.split(" ").map(([letter = "", latin = ""]) => [letter, latin]),
 );
 
-/** Replaces letters by Latin look-alikes. Expects decomposed text (NFKD). */
+/** Replaces letters with their Latin look-alikes. Expects decomposed text (NFKD). */
 export const toLatin = (text: string): string =>
   text.replace(
     /\P{ASCII}/gu,

@@ -48,7 +48,7 @@ describe("a required name", () => {
     [`z${"\u0489\u{e0061}".repeat(9)}`, `z${"\u0489\u{e0061}".repeat(4)}`],
     ["Nguye\u0302\u0303n Thi\u0323", "Nguye\u0302\u0303n Thi\u0323"],
     ["ผู้ที่", "ผู้ที่"],
-  ])("FMT-05 keeps at most four marks on a letter, as in %j", (name, kept) => {
+  ])("FMT-05 keeps at most four combining marks on a letter, as in %j", (name, kept) => {
     expect(cleanName(name)).toBe(kept);
   });
 
@@ -73,11 +73,11 @@ describe("a required name", () => {
     "D\u0435leted account",
     "Deleted acc\u03bfun\u0442",
     "\u0421ontent redacted",
-  ])("FMT-05 refuses %j, which reads like a label of the app", (name) => {
+  ])("FMT-05 refuses %j, which reads like one of the app's labels", (name) => {
     expect(messageOf(name)).toMatch(/looks like a label of the app/);
   });
 
-  it("FMT-05 accepts a name that only contains words of the app's labels", () => {
+  it("FMT-05 accepts a name that merely contains words from the app's labels", () => {
     expect(required.parse("The deleted account club")).toBe("The deleted account club");
     expect(isReservedName("Deleted", null)).toBe(false);
     expect(isReservedName("Deleted", "Account")).toBe(true);

@@ -4,8 +4,8 @@ import { toLatin } from "./look-alikes.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
 /**
- * Matches invisible characters, which can make two names look alike, and those that change the text direction. Excludes
- * joiners and selectors, which emoji and some scripts need.
+ * Matches characters that change the text direction, and invisible ones that make two names look alike. Excludes
+ * joiners and selectors, because emoji and some scripts need them.
  */
 const NEVER_IN_A_NAME =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}]/gu;
@@ -13,14 +13,14 @@ const NEVER_IN_A_NAME =
 const BLANKS = /[\s\p{Cc}]+/gu;
 
 /**
- * Matches more combining marks than any language uses: they would draw over other lines. Invisible characters may be
- * between them.
+ * Matches more combining marks than any language uses, because they would draw over other lines. Invisible characters
+ * may separate the marks.
  */
 const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){3})(?:\p{Cf}*\p{M})+/gu;
 
 const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 
-/** Lists the app's own labels for deleted accounts and content, reduced to letters. */
+/** The app's own labels for deleted accounts and content, reduced to letters. */
 const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
 
 const OWN_WORDS_MESSAGE = "Please choose another name. This one looks like a label of the app";

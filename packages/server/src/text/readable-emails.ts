@@ -2,11 +2,11 @@ import { domainToUnicode } from "node:url";
 import { lazily } from "./lazily.rules.ts";
 import { toLatin } from "./look-alikes.rules.ts";
 
-/** Lists the scripts in modern use (UAX 31, table 5), except those of East Asia. */
+/** Scripts in modern use (UAX 31, table 5), except East Asian scripts. */
 const SCRIPTS =
   "Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
 
-/** Lists scripts that one word may mix, also with Latin (UTS 39, "highly restrictive"). */
+/** Scripts that one word may mix, also with Latin (UTS 39, "highly restrictive"). */
 const EAST_ASIAN = ["Han Hiragana Katakana", "Han Bopomofo", "Han Hangul"];
 
 const oneScript = lazily(() => {
@@ -21,11 +21,11 @@ const oneScript = lazily(() => {
 const LATIN = /\p{Script=Latin}/u;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Returns false for a label that may imitate another: mixed scripts, or only Latin look-alikes. */
+/** Returns false for a label that mixes scripts or has only Latin look-alikes: it may imitate another. */
 const isPlain = (label: string): boolean =>
   oneScript().test(label) && (LATIN.test(label) || !ASCII.test(toLatin(label.normalize("NFKD"))));
 
-/** Returns punycode for a domain that may imitate another one. */
+/** Returns punycode for a domain that may imitate another domain. */
 function toReadableDomain(domain: string): string {
   const readable = domainToUnicode(domain);
   return readable.split(".").every((label) => ASCII.test(label) || isPlain(label))

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../errors/domain-error.ts";
 
-/** Bounds the memory for one batch's results, in characters, roughly. */
+/** In characters. Roughly limits the memory for one batch's results. */
 const BATCH_ANSWER_MAX = 4_000_000;
 
 const MEMBER_SIZE = 16;
@@ -28,8 +28,8 @@ const batchTooLarge = () =>
 export type RunInQueue = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Returns a function that runs a batch's calls one by one and yields between them. Refuses the rest
- * with `rate_limited` once the results are too large.
+ * Returns a function that runs a batch's calls one by one and yields between them. Refuses the remaining calls with
+ * `rate_limited` once the results are too large.
  */
 export function createBatchQueue(callCount: number): RunInQueue {
   if (callCount <= 1) return (work) => work();

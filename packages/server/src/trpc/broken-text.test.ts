@@ -7,13 +7,13 @@ describe("refuseBrokenText", () => {
   it.each([
     ["a null character", { content: "a\0b" }, "content"],
     ["half a surrogate pair", { games: [{ name: "\ud800" }] }, "games.0.name"],
-  ])("API-03 refuses input with %s and names the field", (_what, input, field) => {
+  ])("API-03 refuses input with %s and names the invalid field", (_what, input, field) => {
     expect(() => refuseBrokenText(input)).toThrow(
       expect.objectContaining({ code: "invalid_input", field }),
     );
   });
 
-  it("API-03 refuses too deeply nested input", () => {
+  it("API-03 refuses input that is nested too deeply", () => {
     expect(() => refuseBrokenText(nested(5_000))).toThrow(
       expect.objectContaining({ code: "invalid_input" }),
     );

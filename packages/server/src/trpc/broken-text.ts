@@ -2,7 +2,7 @@ import { DomainError } from "../errors/domain-error.ts";
 
 const DEPTH_MAX = 20;
 
-/** Returns the path of the first text that can't be stored or shown, or of too deep nesting. */
+/** Returns the path to the first text that can't be stored or shown, or that is nested too deeply. */
 function findBrokenText(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === "string") {
     return value.isWellFormed() && !value.includes("\0") ? undefined : path;
@@ -16,7 +16,7 @@ function findBrokenText(value: unknown, path: string[]): string[] | undefined {
   return undefined;
 }
 
-/** @throws DomainError `invalid_input` for null characters, half surrogates and deep nesting. */
+/** @throws DomainError `invalid_input` for null characters, lone surrogates and deep nesting. */
 export function refuseBrokenText(input: unknown): void {
   const broken = findBrokenText(input, []);
   if (broken) {

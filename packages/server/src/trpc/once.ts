@@ -10,8 +10,8 @@ interface Command {
 }
 
 /**
- * Runs a mutation once per idempotency key, or each time without a user or key. A transaction
- * stores its result if that is the call's output; `undefined` means a success.
+ * Runs a mutation once per idempotency key, or each time if there is no user or key. A transaction stores its result if
+ * the result is the call's output; `undefined` means success.
  */
 export const once =
   <Output extends z.ZodType, Call extends Command>(

@@ -38,7 +38,7 @@ export function createJsonSchemas(): JsonSchemas {
   return {
     named,
     describe(schema, io) {
-      // zod creates references only for nested schemas.
+      // zod emits references only for nested schemas.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
         io,
         override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),

@@ -15,7 +15,7 @@ export interface RestShape {
 }
 
 /**
- * Lists the types of query values: numbers are plain digits (not 1e3, 0x10 or Infinity), booleans `true` or `false`.
+ * Types allowed in a query. Numbers are plain digits (not 1e3, 0x10 or Infinity), and booleans are `true` or `false`.
  */
 const QUERY_TYPES = new Set(["string", "integer", "number", "boolean"]);
 
@@ -28,7 +28,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestFi
     isRequired: required.includes(name),
   }));
 
-/** @throws if a path parameter is not an input, or the query would have to hold more than text. */
+/** @throws if a path parameter is not an input, or a query value is not one of `QUERY_TYPES`. */
 export function shapeOf(
   route: RestRoute,
   input: z.ZodType | undefined,

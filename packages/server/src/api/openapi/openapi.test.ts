@@ -20,13 +20,13 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it("API-07 lists every call once, with a summary", () => {
+  it("API-07 lists every call once and gives each a summary", () => {
     const ids = describedCalls.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
   });
 
-  it("MEND-10 documents the idempotency key of each POST, and its errors for signed-in calls", () => {
+  it("MEND-10 documents each POST's idempotency key, and the key's errors for signed-in calls", () => {
     for (const { verb, operation } of describedCalls) {
       const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header");
       const isPost = verb === "POST";
@@ -42,7 +42,7 @@ describe("the OpenAPI document", () => {
   it.each([
     ["http", {}, "stepout"],
     ["https", { PUBLIC_URL: "https://stepout.example" }, "__Host-stepout"],
-  ])("API-07 documents the name of the session cookie for %s", async (_scheme, variables, name) => {
+  ])("API-07 documents the session cookie's name for %s", async (_scheme, variables, name) => {
     const other = await createTestServer(variables);
     const { body } = await other.visitor.rest("GET", "/api/openapi.json");
     expect(body).toMatchObject({ components: { securitySchemes: { session: { name } } } });
@@ -67,7 +67,7 @@ describe("the API documentation page", () => {
 
   const getPage = () => server.app.inject({ method: "GET", url: "/api/docs" });
 
-  it("API-07 lists every call on the documentation page, with links to its schemas", async () => {
+  it("API-07 lists every call on the documentation page and links to its schemas", async () => {
     const { statusCode, headers, body } = await getPage();
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");

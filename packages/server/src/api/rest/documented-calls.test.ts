@@ -81,12 +81,12 @@ const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();
 const withPaths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const created = z.object({ fastify: z.custom<FastifyInstance>() });
 
-/** Returns the routes that a server registers, and the calls that it documents. */
+/** Returns a server's registered routes and its documented calls. */
 async function listCalls(variables: Record<string, string>) {
   const routes: string[] = [];
   const watch = (message: unknown) => {
     created.parse(message).fastify.addHook("onRoute", ({ method, url }) => {
-      // A route of several methods is the fallback for unknown methods.
+      // A route with several methods is the fallback for unsupported methods.
       if (typeof method !== "string" || method === "HEAD") return;
       if (url.startsWith("/api/")) routes.push(`${method} ${url}`);
     });
@@ -115,7 +115,7 @@ describe("calls below /api", () => {
       WITH_PROVIDER,
     ],
   ])(
-    "API-01 API-07 documents every route, including all of the specification: %s",
+    "API-01 API-07 documents every route, including all routes in the specification: %s",
     async (_how, env, more) => {
       const { routes, described } = await listCalls(env);
       expect(sorted(described)).toEqual(expect.arrayContaining(sorted([...SPECIFIED, ...more])));
@@ -123,7 +123,7 @@ describe("calls below /api", () => {
     },
   );
 
-  it("API-01 API-02 implements every route as a procedure of its domain, except sign-in and sign-out", () => {
+  it("API-01 API-02 implements every route except sign-in and sign-out as a domain procedure", () => {
     const rows = new Set(sorted(restRoutes.map(({ verb, path }) => `${verb} ${path}`)));
     const others = SPECIFIED.filter((call) => !rows.has(unnamed(call)));
     expect(others).toEqual(["GET /api/login", "GET /api/logout"]);

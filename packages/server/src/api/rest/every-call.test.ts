@@ -17,15 +17,15 @@ beforeAll(async () => {
   tour = await runTour();
 });
 
-/** Lists calls that return the user who just signed in, or whose account the link opens. */
+/** Calls that return the user's own account after a sign-in or through a link. */
 const COMING_IN = ["auth.register", "auth.login", "auth.setup", "auth.resetPage"];
 
-/** Lists calls that show hosts the e-mail addresses of accounts. */
+/** The call that shows users' e-mail addresses to hosts. */
 const FOR_HOSTS = "admin.people";
 
 const JSON_TYPE = "application/json";
 
-/** Forbids fields that are not described. */
+/** Forbids undocumented fields. */
 const closeObject = (_key: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && "properties" in value
     ? { ...value, additionalProperties: false }
@@ -39,20 +39,20 @@ ajv.addSchema(JSON.parse(JSON.stringify(document), closeObject), "api");
 
 const step = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Returns the violations of a value against the schema at a path in the document. */
+/** Returns the errors from validating a value against the schema at a path in the document. */
 function findFaults(place: (string | number)[], value: unknown) {
   const pointer = place.map((part) => `/${step(String(part))}`).join("");
   return ajv.validate({ $ref: `api#${pointer}` }, value) ? [] : ajv.errors;
 }
 
 describe("every call", () => {
-  it("API-07 API-02 succeeds for each documented call at least once", () => {
+  it("API-07 API-02 every documented call succeeds at least once", () => {
     expect(findFailed(tour)).toEqual([]);
     expect(findUnmade(tour)).toEqual([]);
   });
 
   it.each(describedCalls.map((call) => [call.operation.operationId, call] as const))(
-    "API-07 API-04 %s returns what its description says",
+    "API-07 API-04 %s returns what its API description says",
     (id, { path, verb, operation }) => {
       const made = tour.filter(
         (call) => call.id === id && !call.response.raw.req.url?.startsWith("/trpc"),
@@ -75,7 +75,7 @@ describe("every call", () => {
     },
   );
 
-  it("API-07 API-03 every call requires a session exactly if the API description says so", async () => {
+  it("API-07 API-03 a call requires a session if and only if the API description says so", async () => {
     const server = await createTestServer();
     const { call } = createCallMaker(server);
     for (const { operation } of describedCalls) {

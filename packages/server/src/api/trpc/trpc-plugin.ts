@@ -25,7 +25,7 @@ function refuseOtherMethods({ method }: FastifyRequest, reply: FastifyReply): vo
   throw new DomainError("method_not_allowed", `This address only supports ${allow}`);
 }
 
-/** Refuses forms and files, which tRPC would parse although no call uses them. */
+/** Refuses forms and files. tRPC would parse them, but no call uses them. */
 function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
     throw new DomainError("unsupported_type", `Send JSON as ${JSON_TYPE}`);
@@ -36,14 +36,12 @@ const STREAM = "live.changes";
 
 const isStream = (calls: readonly string[]): boolean => calls.length === 1 && calls[0] === STREAM;
 
-/** Refuses before the stream starts: tRPC would respond with 200 and send the error in the stream. */
+/** Refuses before the stream starts. Otherwise tRPC would respond with 200 and send the error in the stream. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/**
- * Returns the headers of a response that is sent as a whole. tRPC labels the response to an unreadable request as text.
- */
+/** Returns the headers of a non-streamed response. tRPC labels the response to an unreadable request as text. */
 function headersOfWhole({ headers }: Response): Record<string, string> {
   const { "transfer-encoding": _, ...others } = Object.fromEntries(headers);
   return { ...others, "content-type": JSON_TYPE };
@@ -79,7 +77,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
       const message = `A call with an ${IDEMPOTENCY_HEADER} can't be part of a batch`;
       throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
     }
-    // Read the position first, so that the response is at least as new.
+    // Read the position first, so that the response is at least as recent as the position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
     return { ...context, takeTurn: createBatchQueue(calls.length) };
   }
@@ -99,7 +97,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
       refuseStream(await createContext(request, reply, { lane: "stream" }));
     }
   });
-  // tRPC's responses have no length, without which @fastify/compress would compress tiny ones too.
+  // Set the length, which tRPC omits: without it, @fastify/compress would compress even tiny responses.
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!(payload instanceof Response)) return payload;
     if (payload.headers.get("content-type") === EVENTS) return payload;

@@ -10,7 +10,7 @@ import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 import { openDeps } from "../common/deps.ts";
 
-/** Returns the state column of `user list`: active, disabled or host. */
+/** Index of the state column in `user list`: active, disabled or host. */
 const STATE_AT = 4;
 
 let folder: string;
@@ -25,7 +25,7 @@ const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
 const openServer = () => openDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }));
 
-/** Opens the data like a server. Returns true if this sign-in works. */
+/** Opens the data like a server. Returns true if the user can sign in. */
 async function canSignIn(name: string, password: string): Promise<boolean> {
   const { db } = await openServer();
   try {
@@ -44,8 +44,8 @@ async function resetPassword(name: string): Promise<string> {
   return /shown only once\): (\S+)/.exec(output)?.[1] ?? "";
 }
 
-describe("accounts on the command line", () => {
-  it("AUTH-03 reads a password from the standard input", async () => {
+describe("accounts in the CLI", () => {
+  it("AUTH-03 reads a password from standard input", async () => {
     const variables = { DATABASE_URL: url };
     const ran = await runInProcess(["user", "create", "nora"], variables, {
       input: "a quiet hill\n",
@@ -60,7 +60,7 @@ describe("accounts on the command line", () => {
     expect(ran).toEqual({ code: 2, output: "", remarks: "The password is not valid UTF-8.\n" });
   });
 
-  it("AUTH-13 prints a password reset link as the only line of output", async () => {
+  it("AUTH-13 prints a password reset link and nothing else", async () => {
     await run("user", "create", "rosa", "--generate");
     const { output, remarks } = await run("user", "reset-link", "Rosa");
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/password-reset\/[\w-]{43}\n$/);
@@ -83,7 +83,7 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("AUTH-03 applies the account rules to new accounts, and prints errors without a stack trace", async () => {
+  it("AUTH-03 applies the account rules to new accounts and prints no stack traces", async () => {
     expect(await run("user", "create", "p!", "--generate")).toEqual({
       code: 2,
       output: "",
@@ -97,7 +97,7 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("AUTH-03 replaces a password by a generated one, and shows it once", async () => {
+  it("AUTH-03 replaces a password with a generated one and shows the new one once", async () => {
     const password = await resetPassword("nora");
     expect(password).toHaveLength(20);
     expect(await canSignIn("nora", password)).toBe(true);
@@ -121,7 +121,7 @@ describe("accounts on the command line", () => {
     expect(await canSignIn("nora", password)).toBe(true);
   });
 
-  it("ADMIN-01 makes the first account a host, and other accounts on request", async () => {
+  it("ADMIN-01 makes the first account a host, and makes other accounts hosts on request", async () => {
     const fresh = `file:${join(folder, "hosts", "stepout.db")}`;
     const runThere = (...args: string[]) => runHere([...args, "--database-url", fresh]);
     const states = async () => {
@@ -151,7 +151,7 @@ describe("accounts on the command line", () => {
     ]);
   });
 
-  it("refuses commands for an unknown user and prints the name", async () => {
+  it("refuses commands for an unknown user and prints the username", async () => {
     expect(await run("user", "disable", "nobody")).toEqual({
       code: 1,
       output: "",

@@ -19,7 +19,7 @@ let url: string;
 
 const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
-/** Creates two accounts as the host, and one sign-in, 3 hours ago. */
+/** Creates two accounts as the host and signs in once, all 3 hours ago. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-audit-"));
   url = `file:${join(folder, "stepout.db")}`;
@@ -46,7 +46,7 @@ async function audit(...flags: string[]): Promise<unknown[]> {
 const about = (action: string, name: string) => expect.objectContaining({ action, ...named(name) });
 const named = (name: string) => ({ subjectName: name, actorName: null });
 
-describe("the audit log on the command line", () => {
+describe("the audit log in the CLI", () => {
   it("HARD-05 prints the audit log as a table, newest first", async () => {
     const { code, output, remarks } = await run("audit");
     expect([code, remarks]).toEqual([0, ""]);
@@ -80,7 +80,7 @@ describe("the audit log on the command line", () => {
     );
   });
 
-  it("HARD-05 prints the audit log as JSON lines, with filters", async () => {
+  it("HARD-05 prints the filtered audit log as JSON lines", async () => {
     const made = "account-created-by-host";
     const signedIn = expect.objectContaining({ action: "signed-in", actorName: "nora" });
     const byHost = [
@@ -97,7 +97,7 @@ describe("the audit log on the command line", () => {
     expect(await audit("--user", "ole", "--action", "signed-in")).toEqual([]);
   });
 
-  it("HARD-05 says whether the audit log has more events, or none", async () => {
+  it("HARD-05 says whether the audit log has more events or is empty", async () => {
     const ran = await run("audit", "--limit", "1");
     expect(ran).toMatchObject({
       code: 0,

@@ -24,7 +24,7 @@ function refuseOrphans(path: string, setting: string): void {
   }
 }
 
-/** Returns the path of the data file, which may not exist yet. @throws Mistake for another engine. */
+/** Returns the data file's path. The file may not exist yet. @throws Mistake for another engine. */
 export function dataFileOf({ DATABASE_URL: url }: Env): string {
   const path = findDataFile(url);
   if (path !== undefined) return path;
@@ -33,7 +33,7 @@ export function dataFileOf({ DATABASE_URL: url }: Env): string {
   throw new Mistake(advice, { exitCode: EXIT.wrongUse });
 }
 
-/** Refuses a missing data file: a typo must not create an empty one. */
+/** Refuses a missing data file, because a typo must not create an empty one. */
 export function requireData(env: Env): void {
   if (findDataFile(env.DATABASE_URL) !== undefined) existingFile(env);
 }
@@ -47,7 +47,7 @@ export function existingFile(env: Env): string {
   throw new Mistake(`${setting}: no such file`);
 }
 
-/** Checks at the start, because failing backups would be visible only in the log. */
+/** Checks the folder at startup, because failed backups would be visible only in the log. */
 export function requireBackupFolder({ BACKUP_DIR: folder }: Env): void {
   if (folder === undefined || !existsSync(folder) || statSync(folder).isDirectory()) return;
   throw new Mistake(`BACKUP_DIR: must be a folder, but "${folder}" is a file`, {

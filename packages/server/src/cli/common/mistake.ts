@@ -24,7 +24,7 @@ interface MistakeOptions {
   cause?: unknown;
 }
 
-/** Adds the file name, which messages of the system and of SQLite lack. */
+/** Adds the file name, which system and SQLite error messages omit. */
 export async function blame<Result>(
   what: string,
   work: () => Result | Promise<Result>,

@@ -57,7 +57,7 @@ const flagOf = (name: string) => name.toLowerCase().replaceAll("_", "-");
 const keyOf = (name: string) =>
   flagOf(name).replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Omits secrets, because all users of the machine can read arguments. */
+/** Omits secrets, because every user on the machine can read a process's arguments. */
 export function addSettings(command: Command, names: readonly string[]): Command {
   for (const [name, text] of Object.entries(SETTINGS)) {
     if (!names.includes(name) || SECRET_SETTINGS.has(name)) continue;

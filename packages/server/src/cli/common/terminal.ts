@@ -8,7 +8,7 @@ const PERCENT = 100;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Strips control characters, which could move the cursor, from names that users chose. */
+/** Strips control characters from user-chosen names, because they could move the cursor. */
 const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ");
 
 export function tabulate(rows: readonly string[][]): string {
@@ -88,15 +88,14 @@ async function readFirstLine(): Promise<string> {
   });
 }
 
-/** @throws Mistake for U+FFFD, with which Node replaces bytes that are not UTF-8. */
+/** @throws Mistake for U+FFFD, because Node puts it in place of bytes that are not UTF-8. */
 function requireUtf8(password: string): string {
   if (!password.includes("\ufffd")) return password;
   throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });
 }
 
 /**
- * Reads a password typed twice without echo, or piped. Accepts no argument, because all users of the machine can read
- * those.
+ * Reads a password, piped or typed twice without echo. Not an argument: every user on the machine can read arguments.
  */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());

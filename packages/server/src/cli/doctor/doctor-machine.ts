@@ -38,7 +38,7 @@ function examineFolder(folder: string): Diagnosis {
   }
 }
 
-/** Backups and growth need space for a second copy of the data. */
+/** Warns unless a second copy of the data fits, because backups and growth need the space. */
 function examineRoom(folder: string, path: string): Diagnosis {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
@@ -50,7 +50,7 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
-/** Examines the free inodes. SQLite stores two files next to the data, and backups and restores write another. */
+/** Examines the free inodes. SQLite keeps two extra files next to the data; backups and restores add one. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {

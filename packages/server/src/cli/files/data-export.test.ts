@@ -7,10 +7,10 @@ import { addPlayedGames } from "../../testing/played-games.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 
-/** Far exceeds the time of a start, so that tests pass on a busy machine. */
+/** Much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** Limits the file size, in units of 512 bytes, to less than the games' rows. */
+/** File size limit in blocks of 512 bytes. Too small for the rows of the games. */
 const FILE_BLOCKS = 100;
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("export", () => {
-  it("exports every row as a JSON line to a new file that only its owner can read", async () => {
+  it("exports every row as a JSON line to a new file readable only by its owner", async () => {
     const file = join(folder, "all.jsonl");
     const ran = await runHere(["export", file, "--database-url", url]);
     expect(ran).toEqual({ code: 0, output: "", remarks: `Wrote ${file}.\n` });
@@ -47,7 +47,7 @@ describe("export", () => {
     ["of everything", [], /^\{"format":"stepout",/],
     ["of one person", ["--user", "person0"], /"username":"person0"/],
   ])(
-    "HOST-04 writes %s to the standard output for -",
+    "HOST-04 writes %s to standard output if the target is -",
     { timeout: PATIENCE_MS },
     async (_what, flags, expected) => {
       const before = readdirSync(folder);
@@ -58,7 +58,7 @@ describe("export", () => {
     },
   );
 
-  it("export reports a full disk in one line with the file's name, and removes the file", async () => {
+  it("export removes its file on a full disk and prints one line with the file's name", async () => {
     const file = join(folder, "too-much.jsonl");
     const prefix = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
     const ran = await runInProcess(["export", file], { DATABASE_URL: url }, { prefix });

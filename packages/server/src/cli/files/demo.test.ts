@@ -11,10 +11,10 @@ import { findingsAboutData } from "../doctor/doctor-data.ts";
 
 const PUBLISHED = "Demo sign-ins: maya, leo, amara, each with the password step-out-and-see";
 
-/** Far exceeds the time to draw the demo's pictures, so that tests pass on a busy machine. */
+/** Much longer than drawing the demo's pictures takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** Lists settings that each make the server reachable from other machines. */
+/** Each of these settings makes the server reachable from other machines. */
 const OPEN: [name: string, flags: string[]][] = [
   ["HOST", ["--host", "0.0.0.0"]],
   ["PUBLIC_URL", ["--public-url", "https://club.example"]],
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Adds the demo's users with its password, without the rest of the demo. */
+/** Adds only the demo's users, who share the published password. */
 const addDemoPeople = () =>
   withDeps(readEnv({ DATABASE_URL: url }), async (deps) => {
     for (const username of ["maya", "leo", "amara"]) {
@@ -38,7 +38,7 @@ const addDemoPeople = () =>
   });
 
 describe("the demo's published password", () => {
-  it("HOST-01 accepts the published demo password on a server that only this machine can reach", async () => {
+  it("HOST-01 accepts the published demo password if only this machine can reach the server", async () => {
     await addDemoPeople();
     const { code, output } = await runHere(["doctor", "--database-url", url]);
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ describe("the demo's published password", () => {
     },
   );
 
-  it("HOST-01 refuses to serve until no demo user has the published password", async () => {
+  it("HOST-01 refuses to serve while any demo user has the published password", async () => {
     await addDemoPeople();
     const examine = () =>
       runHere(["doctor", "--database-url", url, ...["--trust-proxy", "on", "--host", "127.0.0.1"]]);
@@ -85,7 +85,7 @@ describe("the demo's published password", () => {
     expect(await notify("off")).not.toContainEqual(expect.objectContaining(wrong));
   });
 
-  it("HOST-01 gives a reachable demo a random password, shown once", {
+  it("HOST-01 gives a demo that other machines can reach a random password and shows it once", {
     timeout: PATIENCE_MS,
   }, async () => {
     const variables = { DEMO_DATA: "on", TRUST_PROXY: "on" };

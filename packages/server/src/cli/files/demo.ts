@@ -7,14 +7,14 @@ import type { Env } from "../../env/env.ts";
 import { isReachableByOthers } from "../common/reachability.ts";
 import { remark } from "../common/terminal.ts";
 
-/** Protects nothing, because it is published. Only servers that other machines can't reach may accept it. */
+/** Published, so it protects nothing. Only servers that other machines can't reach may accept it. */
 const PUBLISHED_PASSWORD = "step-out-and-see";
 const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 
 const describeSignIns = (usernames: readonly string[], password: string) =>
   `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
 
-/** Fills an empty database. Returns the sign-in, or undefined if it is not empty. A reachable server gets a random password. */
+/** Fills an empty database. Returns the sign-in, or undefined if not empty. Reachable servers get a random password. */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;

@@ -8,7 +8,7 @@ import { addPictures, hashesOf, listPictures } from "@stepout/db/testing/picture
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 
-/** Far exceeds the time of a start, so that tests pass on a busy machine. */
+/** Much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 const NUMBERS = [1, 2, 3];
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 describe("move --pictures-to", () => {
   it(
-    "PICT-04 moves every picture to a bucket and back, and verify finds them in each",
+    "PICT-04 moves every picture to a bucket and back, and verify finds them in either place",
     async () => {
       const { PICTURES_URL } = bucket.settings;
       const there = await runInProcess(["move", "--pictures-to", PICTURES_URL], withKeys);

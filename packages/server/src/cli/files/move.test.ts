@@ -10,7 +10,7 @@ import { enter } from "../../testing/processes/entering.ts";
 import { startProcess } from "../../testing/processes/real-process.ts";
 
 const PASSWORD = "one brave step at a time";
-/** Far exceeds the time of a start, so that tests pass on a busy machine. */
+/** Much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 let folder: string;
@@ -32,7 +32,7 @@ afterEach(async () => {
 const atFile = () => ["--database-url", fileUrl];
 const atPostgres = () => ["--database-url", postgres.url, "--data-dir", beside];
 
-/** Serves a database while `work` runs. */
+/** Runs a server on the database while `work` runs. */
 async function whileServed<T>(url: string, work: (origin: string) => Promise<T>): Promise<T> {
   const server = startProcess(url, { variables: { DATA_DIR: beside } });
   try {
@@ -49,7 +49,7 @@ const askWho = async (origin: string, cookie: string) => {
 
 describe("move", () => {
   it(
-    "PG-06 moves users to PostgreSQL and back without a new sign-in",
+    "PG-06 keeps users signed in when their data moves to PostgreSQL and back",
     async () => {
       const cookie = await whileServed(fileUrl, (origin) =>
         enter(`${origin}/api/register`, { username: "ana", password: PASSWORD }),

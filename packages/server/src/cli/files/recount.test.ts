@@ -16,7 +16,7 @@ afterEach(() => test.remove());
 
 const recount = () => runHere(["recount", "--database-url", test.url]);
 
-/** Writes wrong counters, as a version without them would. */
+/** Makes the counters wrong, as a version without counters would. */
 const change = () =>
   test.db.transaction(async (tx) => {
     await tx.update(schema.participants).set({ score: 99 });

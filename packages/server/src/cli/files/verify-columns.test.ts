@@ -23,7 +23,7 @@ const PICTURE = new Uint8Array(100).fill(7);
 
 const isFirst = eq(schema.users.id, "person0");
 
-/** Adds rows that played games lack: a comment, a group, a picture and an e-mail address. */
+/** Adds rows that the played games lack: a comment, a group, a picture and an e-mail address. */
 async function addTheRest({ db, pictures }: Deps): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");
@@ -67,7 +67,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   posts: {
     upvoteCount: ONE_MORE,
     commentCount: ONE_MORE,
-    // Scores depend on this column and are stored as well.
+    // Scores depend on this column and are also stored.
     counts: "1 - column",
     searchText: "'another'",
   },
@@ -82,7 +82,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   gameResults: {
     position: ONE_MORE,
     score: ONE_MORE,
-    // Smaller numbers could be correct: upvotes withdrawn after the end still count.
+    // Smaller numbers could be correct, because upvotes withdrawn after the end still count.
     upvotes: "column + 1000",
     medalType: "'gold'",
     isPopularVote: "1 - column",
@@ -155,7 +155,7 @@ async function verifyAfter(sql: string) {
 }
 
 describe("verify", () => {
-  it("RULE-13 classifies every column as derived or not", () => {
+  it("RULE-13 classifies every database column as derived or not", () => {
     for (const [table, { fact = [], nothing = [] }] of Object.entries(listsOf)) {
       const known = [...(RAW[table] ?? []), ...Object.keys(DERIVED[table] ?? {})];
       const unknown = [...fact, ...nothing].filter(

@@ -58,7 +58,7 @@ describe("verify", () => {
     });
   });
 
-  it("RULE-13 verify checks the pictures of a backup in a new folder", async () => {
+  it("RULE-13 verify checks a backup's pictures in a new folder", async () => {
     const backups = join(folder, "new");
     const backup = join(backups, "copy.db");
     const made = await runHere(["backup", backup, "--database-url", server.databaseUrl]);
@@ -74,7 +74,7 @@ describe("verify", () => {
 });
 
 describe("export", () => {
-  it("RULE-11 exports the bytes of every picture in its row", async () => {
+  it("RULE-11 exports every picture's bytes in the picture's row", async () => {
     const file = join(folder, "all.jsonl");
     await runHere(["export", file, "--database-url", server.databaseUrl]);
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");

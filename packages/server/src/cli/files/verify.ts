@@ -40,7 +40,7 @@ async function checkPicturesIn(
   return problems;
 }
 
-/** Checks pictures, and rules of the product. `found` contains earlier problems. */
+/** Checks pictures, and results and search texts unless earlier checks `found` problems. */
 async function checkRest(
   read: Reader,
   store: PictureStore,
@@ -48,7 +48,7 @@ async function checkRest(
   onCheck: OnCheck,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  // Skip the results if rows are already wrong.
+  // With wrong rows, these checks would only report consequences.
   if (found.length === 0) {
     problems.push(...(await checkResults(read, watch(onCheck, "ranks and medals"))));
     problems.push(...(await checkTexts(read, watch(onCheck, "search texts"))));

@@ -9,7 +9,7 @@ import { toIso } from "../../platform/time/clock.ts";
 
 const FORMAT_VERSION = 1;
 
-/** Limits memory, because rows are read with their pictures. */
+/** Kept small to limit memory, because rows are read with their pictures. */
 const ROWS_AT_ONCE = 50;
 
 /** Excludes credentials, and pictures that are about to be deleted. */
@@ -30,7 +30,7 @@ function withoutSecrets(table: string, row: Record<string, unknown>): Record<str
   return Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column)));
 }
 
-/** Adds the picture's bytes, from which the small rendition can be recreated. */
+/** Adds the picture's bytes. The small rendition can be recreated from them. */
 async function withPicture(
   store: PictureStore,
   table: string,

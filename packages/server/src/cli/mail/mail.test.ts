@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Far exceeds the time of a start, so that tests pass on a busy machine. */
+/** Much longer than a startup takes, so that tests pass on a busy machine. */
 const SLOW_MS = 120_000;
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -27,9 +27,9 @@ const post = (address: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe("a server with a mail server", () => {
+describe("a StepOut server with a mail server", () => {
   it(
-    "MAIL-01 a server sends queued mails, and exits on SIGTERM",
+    "MAIL-01 a server sends queued emails and exits on SIGTERM",
     async () => {
       const smtp = await startSmtpServer();
       const variables = { SMTP_URL: smtp.url, LOG_LEVEL: "fatal" };
@@ -50,7 +50,7 @@ describe("a server with a mail server", () => {
 });
 
 describe("the host", () => {
-  it("MAIL-11 exposes the number and age of queued mails as metrics", async () => {
+  it("MAIL-11 exposes the number and age of queued emails as metrics", async () => {
     const test = await createMailTest();
     test.smtp.doing.onRcptTo = (_address, _session, callback) => callback(smtpRefusal(450, "Busy"));
     const ana = await test.server.createPerson("ana");
@@ -86,7 +86,7 @@ describe("the host", () => {
     expect(await at("club:p%40ss")).toContainEqual(expect.objectContaining(gone));
   });
 
-  it("MAIL-11 doctor reports mails that have been queued for long", async () => {
+  it("MAIL-11 doctor reports emails that have been queued for too long", async () => {
     const test = await createMailTest();
     const ana = await test.server.createPerson("ana");
     await ana.call.auth.sendVerification();

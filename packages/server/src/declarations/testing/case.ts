@@ -13,7 +13,7 @@ export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
-/** Maps roles to the notices that they get. Missing roles get none. */
+/** Maps each role to the notices it receives. Missing roles receive none. */
 export type Receivers = Partial<Record<Role, About[]>>;
 
 export interface Notices {
@@ -72,7 +72,7 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** Defines the statuses for posts of the author, which are hidden from users whom the author blocked. */
+/** Statuses for the author's posts. The author's posts are hidden from users whom the author blocked. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
 /** Returns 404 for all other signed-in roles. */
@@ -95,7 +95,7 @@ export const all = (roles: readonly Role[], ...abouts: About[]): Receivers =>
 export const inGame = (...abouts: About[]): Receivers => all(insiders, ...abouts);
 export const waiting: Receivers = { invited: ["invitations"], requester: ["invitations"] };
 
-/** Notifies the creator and admins of a pending entry. */
+/** Notices to the creator and admins about a pending invitation or request to join. */
 export const entries: Receivers = { admin: ["entries"], creator: ["entries"] };
 
 export const joins = (role: Role): Receivers => ({
@@ -106,7 +106,7 @@ export const joins = (role: Role): Receivers => ({
 
 export const leaves = (role: Role): Receivers => ({ ...inGame("people"), [role]: ["memberships"] });
 
-/** Lists the notices for a changed name or picture, which appears in two games here. */
+/** Notices for a changed name or picture. The user's name and picture appear in two games here. */
 export const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [
   about,
   about,

@@ -9,34 +9,34 @@ export const roles = [...insiders, ...outsiders, "unapproved"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Contains the ids that calls need: of a running game, an ended game, and their content. */
+/** Ids that calls need: a running game, an ended game, and the content of both. */
 export interface Targets {
   gameId: string;
   gameStart: string;
   inviteCode: string;
   endedGameId: string;
-  /** Identifies a post by the author, with a picture. */
+  /** A post by the author, with a picture. */
   postId: string;
   endedPostId: string;
-  /** Identifies the author's comment on their own post, which the admin has reported. */
+  /** The author's comment on their own post. The admin has reported the comment. */
   commentId: string;
-  /** Identifies a group of the running game that contains the participant. */
+  /** A group in the running game. The participant is a member. */
   groupId: string;
-  /** Identifies the pending invitation of the invited user. */
+  /** The invited user's pending invitation. */
   invitationId: string;
   requestId: string;
-  /** Identifies an unread message from the author to the participant. */
+  /** An unread message from the author to the participant. */
   messageId: string;
-  /** Identifies the author's notification about the end of a game. */
+  /** The author's notification about the end of a game. */
   notificationId: string;
-  /** Identifies a post by the author that the creator removed after the admin reported it. */
+  /** A post by the author that the creator removed after the admin reported it. */
   removedPostId: string;
   removedCommentId: string;
-  /** Identifies a post by the author whose picture the creator removed. */
+  /** The author's post after the creator removed its picture. */
   barePostId: string;
-  /** Identifies the participant's report of the author's post. */
+  /** The participant's report of the author's post. */
   reportId: string;
-  /** Identifies an unused personal link made by the host. */
+  /** An unused personal link created by the host. */
   linkId: string;
   authorId: string;
   participantId: string;
@@ -45,11 +45,11 @@ export interface Targets {
   strangerName: string;
   creatorId: string;
   creatorName: string;
-  /** Identifies a session of the creator. */
+  /** One of the creator's sessions. */
   sessionId: string;
-  /** Identifies one of the creator's three linked provider accounts. */
+  /** One of the creator's three linked provider accounts. */
   identityId: string;
-  /** Identifies another linked provider account, which a host unlinks. */
+  /** Another of the creator's linked provider accounts, for a host to unlink. */
   otherIdentityId: string;
 }
 

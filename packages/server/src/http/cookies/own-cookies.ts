@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 export const DAY_SECONDS = 86_400;
 
-/** Hides cookies from scripts and from requests of other sites. */
+/** A cookie hidden from scripts and from requests by other sites. */
 export interface OwnCookie {
   name: string;
   path: string;
@@ -13,7 +13,7 @@ export interface OwnCookie {
 const isSecure = (deps: Deps, request: FastifyRequest): boolean =>
   request.protocol === "https" || (deps.env.PUBLIC_URL?.startsWith("https:") ?? false);
 
-/** Adds the `__Host-` prefix with https, which makes browsers refuse the cookie from any other host. */
+/** Adds the `__Host-` prefix over https. Browsers then refuse this cookie from any other host. */
 function fullName({ name, path }: Pick<OwnCookie, "name" | "path">, secure: boolean): string {
   if (!secure) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;

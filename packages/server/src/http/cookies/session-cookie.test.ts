@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("AUTH-04 AUTH-10 sets one session cookie when a session is both extended and replaced", async () => {
+it("AUTH-04 AUTH-10 sets one session cookie when one request extends and replaces a session", async () => {
   const { deps, app } = server;
   const { userId } = await server.createPerson("ana");
   const passwordHash = await hashPassword(PASSWORD);

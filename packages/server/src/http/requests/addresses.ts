@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Limits URLs. Some proxies cut off longer ones. All headers together may be twice as long. */
+/** In characters. Some proxies cut off longer URLs. All headers combined may be twice as long. */
 export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";
@@ -30,7 +30,7 @@ export const readablePath = (address: string): string => decode(split(address).p
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
   url.length <= ADDRESS_LENGTH_MAX && isReadable(split(url).path) ? url : START;
 
-/** Matches paths below which an unknown URL returns JSON, never a page. */
+/** Matches paths whose unknown URLs return JSON, never a page. */
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));

@@ -40,7 +40,7 @@ describe("a batch of calls", () => {
     expect((await ana.rest("GET", "/api/games")).status).toBe(429);
   });
 
-  it("HARD-02 refuses a whole batch over the limit with Retry-After, without counting it", async () => {
+  it("HARD-02 refuses a batch over the limit with Retry-After and does not count it", async () => {
     for (let left = CALLS_OF_ACCOUNT.size; left > BATCH_MAX / 2; left -= BATCH_MAX / 2) {
       expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
     }
@@ -50,7 +50,7 @@ describe("a batch of calls", () => {
     expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
   });
 
-  it("HARD-02 counts the validation of a post as several calls", async () => {
+  it("HARD-02 counts validating a post as several calls", async () => {
     const weight = BATCH_MAX * VALIDATE_WEIGHT;
     for (let time = 0; time < CALLS_OF_ACCOUNT.size / weight; time += 1) {
       expect(await statusOf(askBatch("posts.validate", BATCH_MAX, { content: "I ran" }))).toBe(200);
@@ -68,7 +68,7 @@ describe("a batch of calls", () => {
   });
 });
 
-describe("concurrent requests of one account", () => {
+describe("concurrent requests from one account", () => {
   it("HARD-03 queues concurrent requests per account, so that other accounts don't wait", async () => {
     const ben = await server.createPerson("ben");
     const order: string[] = [];
@@ -77,7 +77,7 @@ describe("concurrent requests of one account", () => {
     );
     const his = ben.rest("GET", "/api/games").then(() => order.push("ben"));
     await Promise.all([...mine, his]);
-    // Two of Ana's requests are running when Ben's arrives. Her waiting ones must not run before his.
+    // Two of Ana's requests are running when Ben's arrives. Ana's queued requests must not run before Ben's.
     expect(order.indexOf("ben")).toBeLessThanOrEqual(2);
   });
 

@@ -6,7 +6,7 @@ import {
 } from "../../platform/limits/fair-gate.ts";
 import { type RequestContext, refuseUnapproved } from "../../trpc/request-context.ts";
 
-/** Streams last for hours, so they don't count as requests in progress. */
+/** Streams stay open for hours, so they don't count as requests in progress. */
 export type Work =
   | { lane: "calls"; calls: readonly string[] }
   | { lane: "pictures"; isForUnapproved?: true }
@@ -18,19 +18,17 @@ export type CreateContext = (
   work: Work,
 ) => Promise<RequestContext>;
 
-/** Allows two calls per key: the second one runs while the first waits for I/O. */
+/** Allows two calls per key, because one can run while the other waits for I/O. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
 /** Limits requests for pictures separately, so that slow downloads don't block calls. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/**
- * Returns true if unapproved accounts may do this. Procedures check it themselves, because a request may batch calls.
- */
+/** Returns true if unapproved accounts may do this. Procedures check approval themselves: a request may batch calls. */
 const isOpenToUnapproved = (work: Work): boolean =>
   work.lane === "calls" || (work.lane === "pictures" && work.isForUnapproved === true);
 
-/** Releases the slot once the response was sent or the client has disconnected. */
+/** Releases the slot once the response is sent or the client disconnects. */
 async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply): Promise<void> {
   const leave = await enter(key);
   if (raw.closed) leave();
@@ -38,8 +36,8 @@ async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply)
 }
 
 /**
- * Limits concurrent requests per account, or per address when signed out.
- * @param weighCalls returns the number of ordinary calls that the named calls count as.
+ * Limits concurrent requests per account, or per address for visitors.
+ * @param weighCalls returns how many ordinary calls the named calls count as.
  */
 export function createAdmission(weighCalls: (names: readonly string[]) => number) {
   const calls = createFairGate(CALLS_UNDER_WAY);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Repeats a text until it fills a body. */
+/** Repeats a text until it fills a request body. */
 const fill = (part: string) => part.repeat(Math.floor((BODY_LIMIT_BYTES - 100) / part.length));
 
 const BODIES: [string, string][] = [
@@ -37,7 +37,7 @@ describe("JSON bodies with too many values", () => {
     },
   );
 
-  it("HARD-03 accepts JSON texts with very many commas", async () => {
+  it("HARD-03 accepts JSON strings that contain very many commas", async () => {
     const response = await ana.rest("POST", "/api/posts", {
       gameId: "none",
       content: ",".repeat(4_000),

@@ -1,13 +1,13 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Allows twice the values of the largest legitimate batch, including commas in its texts. */
+/** Twice the values in the largest legitimate batch. Commas inside strings count too. */
 const VALUES_MAX = 50_000;
 
-/** Lists the characters before a value. One of them precedes each value except the first. */
+/** Characters before a value. Every value except the first follows one of them. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**
- * Refuses JSON before it is parsed: parsing a few megabytes of values takes a second and 100 MB of memory.
+ * Refuses JSON before parsing it, because parsing a few megabytes of values takes a second and 100 MB of memory.
  * @throws DomainError `payload_too_large`.
  */
 export function refuseManyValues(json: string): void {

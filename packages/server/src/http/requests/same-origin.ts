@@ -8,7 +8,7 @@ export const isReading = ({ method }: FastifyRequest): boolean => READING.has(me
 export const originOf = (request: FastifyRequest, publicOrigin?: string): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
-/** Compares the Origin header, which browsers send. Other programs send no such header, but no cookie either. */
+/** Compares the Origin header that browsers send. Other programs send neither an Origin header nor a cookie. */
 export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";
@@ -17,7 +17,7 @@ export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string
   return origin !== originOf(request, publicOrigin);
 }
 
-/** @throws DomainError `cross_origin` for a request from another site that changes something. */
+/** @throws DomainError `cross_origin` for a request from another site that would change data. */
 export function refuseOtherOrigins(request: FastifyRequest, publicOrigin?: string): void {
   if (isReading(request) || !isFromOtherOrigin(request, publicOrigin)) return;
   throw new DomainError("cross_origin", "Access denied. The request came from another site.");

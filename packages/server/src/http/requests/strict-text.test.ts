@@ -15,7 +15,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 const latin1 = (body: string) => Buffer.from(body, "latin1");
 
-/** Lists one call of each kind that reads a body. The bodies differ between Latin-1 and UTF-8. */
+/** One call of each kind that reads a body. Each body has different bytes in Latin-1 and UTF-8. */
 const CALLS: [string, string, string, string][] = [
   ["REST", "/api/user/profile", JSON_TYPE, '{"firstName":"Jörg"}'],
   ["tRPC", "/trpc/account.updateProfile", JSON_TYPE, '{"firstName":"Jörg"}'],
@@ -32,7 +32,7 @@ const send = async (url: string, type: string, payload: string | Buffer) => {
 
 describe("request bodies", () => {
   it.each(CALLS)(
-    "MEND-13 refuses the body of %s if it is not UTF-8",
+    "MEND-13 refuses the body for %s if it is not UTF-8",
     async (_, url, type, body) => {
       for (const payload of [latin1(body), Buffer.concat([Buffer.from(body), Buffer.of(0xc3)])]) {
         const response = await expectNoChange(server, () => send(url, type, payload));
@@ -43,7 +43,7 @@ describe("request bodies", () => {
   );
 
   it.each(CALLS)(
-    "MEND-13 refuses the body of %s in another charset and names the charset",
+    "MEND-13 refuses the body for %s in another charset and names the charset",
     async (...call) => {
       const [, url, type, body] = call;
       for (const charset of ["iso-8859-1", '"UTF-16"']) {
@@ -65,14 +65,14 @@ describe("request bodies", () => {
 });
 
 describe("percent-encoded bytes", () => {
-  it("MEND-13 refuses percent-encoded bytes in a form that are not UTF-8", async () => {
+  it("MEND-13 refuses percent-encoded form bytes that are not UTF-8", async () => {
     const form = "username=eve&password=seven+wide+stairs&firstName=J%F6rg";
     const response = await expectNoChange(server, () => send("/api/register", FORM, form));
     expect(response.status).toBe(400);
     expect(response.body).toContain("The body is not valid UTF-8.");
   });
 
-  it("MEND-13 refuses invalid UTF-8 in the query of a call, and ignores it in the query of a page", async () => {
+  it("MEND-13 refuses invalid UTF-8 in a call's query but ignores it in a page's query", async () => {
     const headers = { cookie: `stepout=${ana.token}` };
     const ask = (url: string) => server.app.inject({ url, headers });
     for (const url of ["/api/users/search?q=J%F6rg", "/trpc/users.search?input=%F6"]) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
-/** Is checked by its route, because spreadsheets also save other encodings. */
+/** CSV routes check the encoding themselves, because spreadsheets don't always save as UTF-8. */
 const CSV = "text/csv";
 
 const UTF8 = /^utf-?8$/i;

@@ -5,7 +5,7 @@ import { startOwnCommand } from "../own-script.ts";
 
 /**
  * Runs `stepout backup` in a separate process, so that this one stays responsive and small.
- * @throws if the copy fails or `signal` ended it. The file does not exist then.
+ * @throws if the copy fails or `signal` aborts it. In both cases, the file does not exist.
  */
 export async function backUpElsewhere(
   { env }: { env: Env },

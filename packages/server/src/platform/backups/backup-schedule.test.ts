@@ -29,7 +29,7 @@ const backUpTo = (target: string) => backUp({ path: databasePath(server.database
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Far exceeds the time of a backup, so that tests pass on a busy machine. */
+/** Much longer than a backup takes, so that tests pass on a busy machine. */
 const patience = { timeout: 20_000, interval: 10 };
 
 describe("regular backups", () => {
@@ -71,7 +71,7 @@ describe("regular backups", () => {
     expect(kept).toEqual(hashes.slice(1).sort());
   });
 
-  it("continues regular backups and keeps the newest ones after the clock was wrong", async () => {
+  it("continues regular backups and keeps the newest after the clock was wrong", async () => {
     server.clock.advance(1_000 * HOUR_MS);
     for (let round = 0; round < 2; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);
@@ -86,7 +86,7 @@ describe("regular backups", () => {
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
-  it("makes a backup at the start only if one is due", async () => {
+  it("makes a backup at startup only if one is due", async () => {
     await makeBackup(server.deps, folder, backUpTo);
     const soon = startBackups(server.deps, backUpTo);
     await soon.stop();
@@ -98,7 +98,7 @@ describe("regular backups", () => {
     await due.stop();
   });
 
-  it("makes no backups unless configured, and continues after a failed one", async () => {
+  it("makes backups only if configured, and continues after a failed backup", async () => {
     const { env, ...deps } = server.deps;
     const { BACKUP_DIR: _, ...without } = env;
     await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUpTo).stop();

@@ -9,7 +9,7 @@ import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
 import type { WatchedClock } from "../time/watched-clock.ts";
 
-/** Wakes often: a timer can wait for 24 days at most, and fires late if the computer was suspended. */
+/** Short, because a timer can wait at most 24 days and fires late if the computer was suspended. */
 const LONGEST_SLEEP_MS = 600_000;
 
 const RETRY_MS = 300_000;
@@ -22,7 +22,7 @@ const backupName = (moment: number) =>
 
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
-/** Returns backups, oldest first. Skips dates in the future, made while the clock was wrong. */
+/** Returns backups, oldest first. Skips those dated in the future, made while the clock was wrong. */
 function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)
@@ -37,7 +37,7 @@ interface ScheduleDeps {
 
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
-/** Removes the oldest backups once the new one is verified. Asynchronous, because gigabytes take a second. */
+/** Removes the oldest backups once the new one is verified. Asynchronous, because removing gigabytes takes a second. */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
   folder: string,
@@ -69,13 +69,13 @@ export function findBackups(folder: string, now: number): FoundBackups {
   return { count: names.length, newest };
 }
 
-/** Returns milliseconds, or infinity without a backup. */
+/** Returns milliseconds, or infinity if there is no backup. */
 export function timeSinceBackup(folder: string, now: number): number {
   const { newest } = findBackups(folder, now);
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** Allows twice the interval between backups, because one may be in progress. */
+/** In backup intervals. More than one, because a backup may be in progress. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>

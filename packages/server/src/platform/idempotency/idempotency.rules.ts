@@ -8,8 +8,8 @@ export const IDEMPOTENCY_KEY = new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
 export const IDEMPOTENCY_KEY_MS = DAY_MS;
 
-/** Bounds the data of an account. Exceeds the needs of a user for a day. */
+/** Limits an account's stored data. No user needs this many in a day. */
 export const IDEMPOTENCY_KEYS_PER_PERSON = 1_000;
 
-/** Limits characters of JSON. Only inline pictures and long imports exceed it. */
+/** In characters of JSON. Only inline pictures and long imports exceed this limit. */
 export const RESULT_LENGTH_MAX = 50_000;

@@ -62,7 +62,7 @@ describe("idempotency keys", () => {
     expect(swapped).toEqual(first);
   });
 
-  it("MEND-10 two accounts can use the same idempotency key", async () => {
+  it("MEND-10 allows two accounts to use the same idempotency key", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const [first, second] = [
@@ -74,7 +74,7 @@ describe("idempotency keys", () => {
   });
 
   it.each(["", "two words", "ünlike", "k".repeat(129), "k, l"])(
-    "MEND-10 refuses the idempotency key %j with 400 for every POST, also from visitors",
+    "MEND-10 refuses the idempotency key %j with 400 for every POST, even from visitors",
     async (key) => {
       const attempts = [
         () => share(key),
@@ -129,7 +129,7 @@ describe("idempotency keys", () => {
 });
 
 describe("an account", () => {
-  it("MEND-10 deletes an account with or without an idempotency key", async () => {
+  it("MEND-10 stores no result for a request with an idempotency key that deletes the account", async () => {
     const input = { username: "ana" };
     expect((await post(ana, "/trpc/account.remove", "k", input)).status).toBe(200);
     expect((await post(ana, "/trpc/account.remove", "k", input)).status).toBe(401);
@@ -138,7 +138,7 @@ describe("an account", () => {
 });
 
 describe("a refusal", () => {
-  it("MEND-10 refusals are not stored, so a retry runs again", async () => {
+  it("MEND-10 does not store a refusal, so a retry runs the call again", async () => {
     const ben = await server.createPerson("ben");
     const ask = () => post(ben, "/api/posts", "k", { gameId, content: "I sang" });
     expect((await ask()).status).toBe(403);

@@ -17,11 +17,11 @@ interface Asked {
   key: string;
   call: string;
   input: unknown;
-  /** Returns the call's output if `returned` is its transaction's result; else undefined. */
+  /** Returns the call's output if `returned` is the call's transaction result, else undefined. */
   findResult: (returned: unknown) => unknown;
 }
 
-/** Signals that another attempt with the same key stored its result after this one began. */
+/** Another attempt with the same key stored its result after this attempt began. */
 class StoredSinceError extends Error {}
 
 const keyReused = () =>
@@ -40,8 +40,8 @@ const tooLong = () =>
 const asResult = (response: unknown): string => JSON.stringify(response ?? null);
 
 /**
- * Runs a call once per idempotency key. Transactions of `work` store the result with their changes, and a retry returns
- * it. Refusals are not stored: a retry runs again.
+ * Runs a call once per idempotency key. Transactions in `work` store the result with their changes, and a retry returns
+ * the stored result. Refusals are not stored, so a retry runs again.
  * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long to store.
  */
 export async function runOnce(
@@ -104,7 +104,7 @@ export async function runOnce(
     await storeFinal(asResult(response)).catch(() => undefined);
     return response;
   } catch (error) {
-    // This attempt may have been refused because another one already did the work.
+    // This attempt may have been refused because another attempt already did the work.
     const since = stored === undefined ? await find(db.read).catch(() => undefined) : undefined;
     if (!since) throw error;
     return repeat(since);

@@ -19,7 +19,7 @@ const withSortedNames = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Encrypts stored results with the sender's key: they may contain deleted texts and passwords. */
+/** Encrypts stored results with the sender's key, because they may contain deleted texts and passwords. */
 export function sealingOf(secret: string, userId: string, key: string): Sealing {
   const material = Buffer.from(
     hkdfSync("sha256", key, secret, `idempotency ${userId}`, 3 * SECRET_BYTES),

@@ -21,7 +21,7 @@ const empty = (buckets: LocalBuckets, key: string) => {
 };
 
 describe("token buckets", () => {
-  it("AUTH-06 a bucket gives tokens up to its size, then one per refill interval", () => {
+  it("AUTH-06 a bucket allows as many tokens as its size, then one per refill interval", () => {
     const { buckets, advance } = createMovableBuckets();
     advance(1_000_000);
     for (let taken = 0; taken < RULE.size; taken += 1) expect(buckets.take("a")).toBe(0);
@@ -35,7 +35,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("a")).toBe(0);
   });
 
-  it("MEND-09 keeps a bucket that limits a key, no matter how many other keys clients send", () => {
+  it("MEND-09 keeps limiting a key no matter how many other keys clients send", () => {
     const { buckets, advance } = createMovableBuckets();
     empty(buckets, "victim");
     for (let key = 0; key < 3 * KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
@@ -67,7 +67,7 @@ function openPair() {
   return { narrow, wide };
 }
 
-/** Simulates buckets shared with another process, which responds with its own delay. */
+/** Simulates buckets in another process, whose responses are delayed. */
 function farAway(buckets: Buckets) {
   const answers: (() => void)[] = [];
   const arrive = () => new Promise<void>((resolve) => answers.push(resolve));
@@ -82,7 +82,7 @@ function farAway(buckets: Buckets) {
 const settle = () => new Promise(setImmediate);
 
 describe("an attempt counted by several buckets", () => {
-  it("AUTH-06 refused attempts that overtake an admitted one don't cause its refusal", async () => {
+  it("AUTH-06 still admits an attempt when later, refused attempts finish first", async () => {
     const { narrow, wide } = openPair();
     const { distant, answers } = farAway(wide);
     const attempts = [1, 2, 3].map(() =>
@@ -97,7 +97,7 @@ describe("an attempt counted by several buckets", () => {
     expect(waits).toEqual([0, REFILL_MS, REFILL_MS]);
   });
 
-  it("AUTH-06 returns the longest wait of all buckets and takes no token from any", async () => {
+  it("AUTH-06 a refusal returns the longest wait of all buckets and takes no token", async () => {
     const { narrow, wide } = openPair();
     const attempt = () =>
       tryAll([

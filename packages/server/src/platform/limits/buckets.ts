@@ -8,7 +8,7 @@ export interface BucketRule {
   refillMs: number;
 }
 
-/** Holds one token bucket per key. All start full. */
+/** One token bucket per key. All buckets start full. */
 export interface Buckets {
   waitOf(key: string, count?: number): number | Promise<number>;
   /** Takes tokens and returns 0, or takes none and returns the wait in milliseconds. */
@@ -26,21 +26,21 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
 export const KEYS_MAX = 10_000;
 
-/** Limits the buckets that further keys share. An attacker can't empty them all. */
+/** Number of buckets that further keys share. An attacker can't empty them all. */
 export const SHARED_MAX = 1_000;
 
-/** Limits sweeps, which take up to a millisecond: too slow for each request. */
+/** A sweep takes up to a millisecond, which is too slow for each request. */
 const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;
 
-/** Hashes with a secret seed, so that clients can't choose a bucket. */
+/** Hashes the key with a secret seed, so that clients can't choose a bucket. */
 function nameShared(seed: Buffer, key: string): string {
   const number = createHmac("sha256", seed).update(key).digest().readUInt32BE();
   return `shared ${number % SHARED_MAX}`;
 }
 
-/** Measures elapsed time, so that setting the clock locks no client out. Drops only full buckets. */
+/** Uses elapsed time, so that a clock change locks no client out. Drops only full buckets. */
 export function createLocalBuckets(
   clock: Pick<Clock, "elapsed">,
   { size, refillMs }: BucketRule,
@@ -72,7 +72,7 @@ export function createLocalBuckets(
   }
 
   const waitOf = (key: string, count = 1) =>
-    // Rounding errors of the sum are below a millisecond.
+    // The sum's rounding errors are below a millisecond.
     Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs));
 
   return {

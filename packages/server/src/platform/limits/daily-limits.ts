@@ -8,7 +8,7 @@ import { tooMany } from "./throttling.ts";
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
   notify: (limit: number) => string;
-  /** Multiplies the setting. Pictures are configured in megabytes and counted in bytes. Defaults to 1. */
+  /** Factor for the setting. Pictures are set in megabytes and counted in bytes. Defaults to 1. */
   unit?: number;
   atOnce?: BucketRule;
 }
@@ -57,12 +57,12 @@ const LIMITS: Record<DailyWork, DailyLimit> = {
 const AT_ONCE = "That is a lot at once.";
 
 /**
- * Limits what one account creates per day and in a burst. Call it last in the creating transaction:
- * a refusal rolls the creation back, and a rolled-back creation is not counted.
+ * Limits what one account creates per day and in a burst. Call it last in the creating transaction. A refusal then
+ * rolls back the creation, and a rolled-back creation is not counted.
  */
 export interface DailyLimits {
   /**
-   * @param amount units of the daily limit. A call counts as one for the burst limit.
+   * @param amount in units of the daily limit. The burst limit counts each call as one.
    * @throws DomainError `rate_limited` with the limit and the time to wait.
    */
   count(userId: string, work: DailyWork, amount?: number): Promise<void>;

@@ -26,7 +26,7 @@ describe("a fair gate", () => {
     expect(gate.keys()).toEqual(["a", "b", "a"]);
   });
 
-  it("HARD-03 a fair gate serves waiting keys round-robin", async () => {
+  it("HARD-03 a fair gate serves the waiting keys round-robin", async () => {
     const gate = createWatchedGate({ ofKey: 1, inAll: 1, waiting: 5 });
     const asked = ["a", "a", "a", "b", "c"].map(gate.ask);
     const order: string[] = [];
@@ -49,7 +49,7 @@ describe("a fair gate", () => {
     expect(gate.keys()).toEqual(["b", "a"]);
   });
 
-  it("HARD-03 releases a slot once even if the work ends twice", async () => {
+  it("HARD-03 releases a slot only once even if the work ends twice", async () => {
     const enter = createFairGate({ ofKey: 1, inAll: 1, waiting: 1 });
     const leave = await enter("a");
     leave();

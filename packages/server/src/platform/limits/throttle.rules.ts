@@ -1,30 +1,30 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Counts sign-ins to any account. Generous enough for a school class behind one address. */
+/** Per address, for sign-ins to any account. Generous enough for a school class at one address. */
 export const GUESSES_OF_ADDRESS = { size: 30, refillMs: 6 * SECOND_MS };
 
 export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };
 
 /**
- * Counts attempts from all addresses. OWASP ASVS allows 100 an hour. Username and e-mail address are counted separately, so as
- * not to reveal that they belong together.
+ * Attempts from all addresses. OWASP ASVS allows 100 an hour. Usernames and e-mail addresses have separate budgets,
+ * because a shared one would reveal which belong together.
  */
 export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
 
-/** Counts attempts from all known devices together: each sign-in adds a device, which must not add attempts. */
+/** One budget for all known devices. Each sign-in adds a device, but a new device must not add attempts. */
 export const GUESSES_OF_KNOWN_DEVICES = { size: 20, refillMs: MINUTE_MS };
 
 export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
 
 export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 
-/** Counts calls from all addresses. A screen makes a handful at once; no user makes ten a second for long. */
+/** Calls from all addresses. A screen makes a handful at once, and no user makes ten a second for long. */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
-/** Is high, because a school class may share an address. Each account also has a limit. */
+/** High, because a school class may share an address. Each account also has its own limit. */
 export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
 
 export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };
@@ -33,18 +33,18 @@ export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 
-/** Counts guesses per address, so that more accounts don't give more guesses. */
+/** Guesses per address, so that creating more accounts gives no more guesses. */
 export const CODES_OF_MEMBERS_BY_ADDRESS = { size: 60, refillMs: 10 * SECOND_MS };
 
-/** Allows about 600 guesses an hour out of 887 million codes. Finding one of a thousand games would take two months. */
+/** About 600 guesses an hour. With 887 million codes, finding one of a thousand games would take two months. */
 export const CODES_OF_VISITORS = { size: 300, refillMs: 6 * SECOND_MS };
 
 export const CODES_OF_MEMBERS = { size: 300, refillMs: 6 * SECOND_MS };
 
-/** Counts posts in all games. Allows a teacher to enter the posts of a class, but no flood. */
+/** Posts in all games. A teacher can enter a whole class's posts but can't flood the server. */
 export const POSTS_AT_ONCE = { size: 60, refillMs: 30 * SECOND_MS };
 
-/** Counts messages and comments. No user writes one every two seconds for long. */
+/** Messages and comments. No user writes one every two seconds for long. */
 export const MESSAGES_AT_ONCE = { size: 120, refillMs: 2 * SECOND_MS };
 
 export const INVITATIONS_AT_ONCE = { size: 100, refillMs: 5 * SECOND_MS };
@@ -57,16 +57,16 @@ export const MAILED_INVITATIONS_OF_SENDER = { size: 20, refillMs: 72 * MINUTE_MS
 
 export const MAILED_INVITATIONS_TO_ADDRESS = { size: 5, refillMs: 288 * MINUTE_MS };
 
-/** Allows 5, then 6 a day. A user who enters another user's address uses up only their own mails. */
+/** Allows 5, then 6 a day. Entering another user's address uses up only the caller's own emails. */
 export const CLAIMS_OF_ACCOUNT = { size: 5, refillMs: 240 * MINUTE_MS };
 
-/** Allows 3, then 3 a day. The owner of the address still gets mails requested from another network. */
+/** Allows 3, then 3 a day. The address's owner still gets emails requested from another network. */
 export const CLAIMS_OF_NETWORK = { size: 3, refillMs: 480 * MINUTE_MS };
 
-/** Allows 30, then 30 a day from all networks, which can't flood an inbox. */
+/** Allows 30, then 30 a day from all networks. That can't flood an inbox. */
 export const CLAIMS_OF_ADDRESS = { size: 30, refillMs: 48 * MINUTE_MS };
 
 export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };
 
-/** Allows 300 mails to unverified addresses, then 288 a day: more than a school signs up in a day. */
+/** Allows 300 emails to unverified addresses, then 288 a day. No school signs up that many users in a day. */
 export const CLAIMS_OF_ALL = { size: 300, refillMs: 5 * MINUTE_MS };

@@ -35,7 +35,7 @@ describe("guessing invite codes", () => {
     expect((await join()).status).toBe(429);
   });
 
-  it("HARD-02 limits invite code guesses of all visitors together without locking out signed-in users", async () => {
+  it("HARD-02 all visitors share one limit on invite code guesses, which locks out no signed-in user", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {
@@ -47,7 +47,7 @@ describe("guessing invite codes", () => {
     expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
   });
 
-  it("MEND-08 many accounts at one address get no more guesses of invite codes than one", async () => {
+  it("MEND-08 many accounts at one address get no more invite code guesses than one account", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     const join = async (person: TestPerson, code: string, remoteAddress: string) => {

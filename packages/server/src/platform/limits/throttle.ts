@@ -10,7 +10,7 @@ import { type Claim, type Forgive, requireNoWait, tryAll } from "./throttling.ts
 
 interface KnownDevice {
   device: string;
-  /** Identifies the account, whose known devices share a separate budget. */
+  /** The account that signs in. Its known devices share a separate budget. */
   userId: string;
 }
 
@@ -23,9 +23,9 @@ interface SignInAttempt {
 interface AddressClaim {
   userId: string;
   addressHash: string;
-  /** Is true if the account owns this address, so that other accounts can't use up its mails. */
+  /** True if the account owns this address. Other accounts can't use up an owner's emails. */
   isHolder: boolean;
-  /** Contains the caller's `clientNetwork`. Undefined for notices. */
+  /** The caller's `clientNetwork`. Undefined for notices. */
   network: string | undefined;
 }
 
@@ -36,8 +36,8 @@ const shorten = (name: string) => createHash("sha256").update(name).digest("base
 
 /**
  * Counts every attempt before its outcome is known, so that parallel attempts gain nothing. `count…` throws DomainError
- * `rate_limited`; `take…` returns the wait in milliseconds. Attackers can use up an account's attempts to sign in.
- * Known devices have a separate budget.
+ * `rate_limited`; `take…` returns the wait in milliseconds. Attackers can use up an account's sign-in attempts, so
+ * known devices have a separate budget.
  */
 export function createThrottle(
   { RATE_LIMIT, INVITATION_MAILS_PER_DAY }: Env,
@@ -45,7 +45,7 @@ export function createThrottle(
   clock: Clock,
   metrics: Metrics,
 ) {
-  /** Counts floods per process, because they overload a process. */
+  /** Counts per process, because a flood overloads one process. */
   const openHere = (rule: BucketRule) => (RATE_LIMIT ? createLocalBuckets(clock, rule) : unlimited);
   const calls = openHere(rules.CALLS_OF_ACCOUNT);
   const requests = openHere(rules.REQUESTS_OF_ADDRESS);
@@ -116,7 +116,7 @@ export function createThrottle(
         [addresses, address],
       );
     },
-    /** Counts a callback from the provider, whose parameters may be forged. */
+    /** Counts a callback from the provider. Its parameters may be forged. */
     countReturn: (address: string) => count("sign-in", [addresses, address]),
     countRegistration: (address: string) => count("registration", [registrations, address]),
     countReset: ({ name, address }: Pick<SignInAttempt, "name" | "address">) =>
@@ -138,7 +138,7 @@ export function createThrottle(
     },
     countNewEmail: (userId: string) => count("mail", [newEmails, userId]),
     countOwnPassword: (userId: string) => count("own-password", [people, userId]),
-    /** Counts a guess of an invite code. Signed-in users have a separate budget from visitors. */
+    /** Counts an invite code guess. Signed-in users and visitors have separate budgets. */
     countCode(person: { userId: string } | null, network: string): Promise<Forgive> {
       const claims: Claim[] = person
         ? [

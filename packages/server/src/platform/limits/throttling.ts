@@ -45,8 +45,8 @@ interface Taken {
 }
 
 /**
- * Takes tokens from every bucket, or from none. After a refusal, only reads the later buckets:
- * refused attempts must not use up shared tokens. Pass the smallest bucket first.
+ * Takes tokens from every bucket, or from none. After a refusal, only reads the later buckets, because refused attempts
+ * must not use up shared tokens. Pass the smallest bucket first.
  */
 export async function tryAll(claims: readonly Claim[]): Promise<Taken> {
   const taken: Claim[] = [];

@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Covers the part of an IPv6 address that an internet provider assigns to a household. */
+/** Groups of an IPv6 address that an internet provider assigns to a household (/64). */
 const IPV6_NETWORK_PARTS = 4;
 
 export function clientNetwork(address: string): string {

@@ -11,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** Returns false for a private address. Host names are checked on connecting. */
+/** Returns false for a private address. Host names are checked when connecting. */
 export function mayBePublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   return isIP(address) === 0 || isPublicAddress(address);
@@ -23,7 +23,7 @@ type Callback = (
   family?: number,
 ) => void;
 
-/** Fails for private addresses. Checks on connecting, so that DNS can't change in between. */
+/** Fails for private addresses. Checks when connecting, so that DNS can't change in between. */
 export function lookupPublicAddress(
   hostname: string,
   options: LookupOptions,

@@ -3,7 +3,7 @@ import type { Env } from "../../env/env.ts";
 
 export type { Logger };
 
-/** Returns the cause of a failed query: the query's own message contains users' texts. */
+/** Returns a failed query's cause, because the query's own message contains users' texts. */
 export function withoutPersonalData(error: unknown): unknown {
   if (error instanceof Error && error.cause instanceof Error)
     return withoutPersonalData(error.cause);
@@ -13,7 +13,7 @@ export function withoutPersonalData(error: unknown): unknown {
 /** Buffers this many lines while the disk is full, and drops further ones. */
 const UNWRITTEN_MAX_BYTES = 1_000_000;
 
-/** Writes request lines in batches, because each write may block on its reader. */
+/** Writes request lines in batches, because each write may block until the log's reader is ready. */
 const WRITTEN_TOGETHER_BYTES = 4_096;
 const WRITTEN_AFTER_MS = 1_000;
 
@@ -37,7 +37,7 @@ function openOutput() {
 
 let opened: ReturnType<typeof openOutput> | undefined;
 
-/** Shared by all loggers of a process. Delays request lines by up to a second. */
+/** One output for all loggers in a process. Delays request lines by up to a second. */
 export function createLogger({ LOG_LEVEL: level }: Pick<Env, "LOG_LEVEL">): Logger {
   opened ??= openOutput();
   const output = opened;

@@ -7,10 +7,10 @@ import { createTestServer, type TestServer } from "../../testing/test-server.ts"
 
 const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 
-/** Lists suffixes reserved for histograms, summaries and build information. */
+/** Suffixes reserved for histograms and summaries. */
 const RESERVED = /_(bucket|count|sum)$/;
 
-/** Lists units that Prometheus replaces by seconds, bytes and ratios. */
+/** Units that Prometheus replaces with seconds, bytes and ratios. */
 const OTHER_UNITS =
   /_(ms|milliseconds|micros|nanos|minutes|hours|days|kb|mb|kilobytes|percent)(_|$)/;
 
@@ -45,20 +45,20 @@ describe("Prometheus metrics", () => {
     );
   });
 
-  it("SEE-02 names exactly the counters with the suffix _total", () => {
+  it("SEE-02 gives the suffix _total to counters and no other metrics", () => {
     const totals = families.filter(({ name }) => name.endsWith("_total"));
     expect(totals.length).toBeGreaterThan(3);
     expect(totals).toEqual(families.filter(({ type }) => type === "counter"));
   });
 
-  it("SEE-02 names metrics in base units, without a type or reserved suffix", () => {
+  it("SEE-02 names metrics in base units and with no type or reserved suffix", () => {
     const wrong = families.filter(({ name }) =>
       [RESERVED, OTHER_UNITS, TYPE_IN_NAME, /[^a-z0-9_]/].some((rule) => rule.test(name)),
     );
     expect(wrong).toEqual([]);
   });
 
-  it("SEE-02 exposes each metric once, with a help text", () => {
+  it("SEE-02 exposes each metric once and with a help text", () => {
     const helped = [...body.matchAll(/^# HELP (\S+) \S.*$/gm)].map(([, name]) => name);
     expect(helped).toEqual(families.map(({ name }) => name));
     expect(new Set(helped).size).toBe(helped.length);

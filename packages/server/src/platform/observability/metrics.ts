@@ -4,10 +4,10 @@ import manifest from "../../../package.json" with { type: "json" };
 
 const SECOND_MS = 1_000;
 
-/** Sets the bounds of the buckets in seconds. */
+/** Bucket bounds in seconds. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Sets the bounds of the buckets in seconds. */
+/** Bucket bounds in seconds. */
 const COMMIT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
 
 export type Throttled =
@@ -25,13 +25,13 @@ export type SignInOutcome = "right" | "wrong";
 
 export interface RequestFacts {
   method: string;
-  /** Contains the matching route pattern, never the URL. */
+  /** The matching route pattern, never the URL. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** prom-client names these gauges like counters, and other gauges report the same values. */
+/** prom-client names these gauges like counters. Other gauges report the same values. */
 const MISNAMED_GAUGES = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
@@ -47,7 +47,7 @@ export interface Metrics {
   countThrottled(kind: Throttled): void;
   countSignIn(outcome: SignInOutcome): void;
   watchProcess(name: string): void;
-  /** Registers a gauge that is read on each scrape. Replaces an earlier one of the same name. */
+  /** Registers a gauge that is read on each scrape. Replaces any gauge with the same name. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 

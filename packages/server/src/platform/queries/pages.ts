@@ -8,7 +8,7 @@ export type Cursor = Record<string, number | string>;
 
 export type CursorColumns = Record<string, SQLWrapper>;
 
-/** Selects the rowid, with which every SQLite index ends. */
+/** Selects the rowid, the last column of every SQLite index. */
 export const rowidOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
 
 const listOf = (values: readonly SQLWrapper[]) => sql.join([...values], sql`, `);
@@ -32,8 +32,8 @@ export type ReadPage<Of, Row> = (
 ) => PromiseLike<Row[]>;
 
 /**
- * Returns a function that reads a page of rows. `cursor` selects the columns of the index after those that the query
- * compares for equality.
+ * Returns a function that reads a page of rows. `cursor` selects the index columns that follow those the query compares
+ * for equality.
  */
 export const inPages =
   <Of, Row extends { cursor: Cursor }>(
@@ -64,7 +64,7 @@ export async function* readPages<Of, Row extends { cursor: Cursor }>(
   }
 }
 
-/** Cuts rows to a page. Expects one row more than fits. `last` is undefined on the last page. */
+/** Cuts rows to a page. Pass one row more than `limit`. `last` is undefined on the last page. */
 export function cutPage<Row>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;

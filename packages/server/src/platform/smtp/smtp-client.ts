@@ -6,12 +6,12 @@ const STEP_MS = 20_000;
 const PERMANENT = 500;
 
 /**
- * Matches replies about the mail system (5.3), the route (5.4) or policy (5.7), which don't concern the address. After
- * any other refusal, the address gets no more mail.
+ * Matches replies about the mail system (5.3), route (5.4) or policy (5.7), not the address. After any other permanent
+ * refusal, the address gets no more mail.
  */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 
-/** `reason` contains no text of the mail server, because it may name the address. */
+/** `reason` contains no text from the mail server, because such text may name the address. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "address-refused"; reason: string }
@@ -50,7 +50,7 @@ export interface MailServer {
 }
 
 /**
- * Opens a connection for each message. Sends a password to another machine over TLS only.
+ * Opens a connection for each message. Sends a password to other machines only over TLS.
  * @param url such as smtps://user:password@mail.example or smtp://mail.example:587.
  */
 export function createMailServer(url: string): MailServer {

@@ -5,7 +5,7 @@ import { createAlarm, looseTimers, systemTimers } from "./alarm.ts";
 
 const LONG_MS = 10_000;
 
-/** Returns true if a sleep has ended, after all due callbacks have run. */
+/** Returns a function that lets due callbacks run, then returns true if the sleep has ended. */
 function watch(sleeping: Promise<void>): () => Promise<boolean> {
   let isAwake = false;
   void sleeping.then(() => {
@@ -21,7 +21,7 @@ describe.each([
   ["system", systemTimers],
   ["loose", looseTimers],
 ])("%s timers", (_, timers) => {
-  it("a timer calls back once, or not at all after cancellation", async () => {
+  it("a timer calls back once, or never if canceled", async () => {
     const called: string[] = [];
     const callOff = timers.after(0, () => called.push("called off"));
     timers.after(0, () => called.push("called"));
@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("createAlarm ends only the next sleep if it rings without a sleeper", async () => {
+  it("createAlarm ends only the next sleep if it rings while no caller sleeps", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

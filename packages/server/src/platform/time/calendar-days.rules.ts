@@ -4,7 +4,7 @@ import { DAY_MS } from "./days.rules.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Returns the local time in milliseconds, as if each day had 24 hours. */
+/** Returns the local time in milliseconds as if every day had 24 hours. */
 const readWallClock = (moment: number): number =>
   moment - new Date(moment).getTimezoneOffset() * MINUTE_MS;
 

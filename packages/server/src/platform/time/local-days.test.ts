@@ -6,7 +6,7 @@ const dayIn = (timeZone: string, ...moments: string[]) => {
   return moments.map((moment) => toIsoDay(dayOf(Date.parse(moment))));
 };
 
-describe("days of a time zone", () => {
+describe("days in a time zone", () => {
   it("GAME-08 PROF-02 starts local days at midnight, also in half-hour time zones", () => {
     const moments = ["2030-03-12T18:29:59Z", "2030-03-12T18:30:00Z"];
     expect(dayIn("Asia/Kolkata", ...moments)).toEqual(["2030-03-12", "2030-03-13"]);

@@ -20,7 +20,7 @@ function findPeriod(timeZone: string, moment: number): Period {
   };
 }
 
-/** Returns a function from milliseconds to days since 1970. Caches the spans between clock changes. */
+/** Returns a function that converts milliseconds to days since 1970. Caches spans between clock changes. */
 export function createLocalDays(timeZone: string): (moment: number) => number {
   const known: Period[] = [];
   const periodOf = (moment: number): Period => {

@@ -3,7 +3,7 @@ import { createAlarm, type Timers } from "./alarm.ts";
 
 interface RegularWork {
   everyMs: number;
-  /** Sets the delay after a failure. Defaults to the usual delay. */
+  /** Milliseconds to wait after a failure. Defaults to the usual delay. */
   retryMs?: number;
   failure: string;
   work: (mayContinue: () => boolean) => Promise<void>;

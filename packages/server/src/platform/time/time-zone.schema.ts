@@ -11,7 +11,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Accepts an IANA name: an offset would be wrong on one side of a clock change. */
+/** Accepts only IANA names, because an offset would be wrong on one side of a clock change. */
 export const timeZone = z
   .string()
   .min(1, { error: "Required" })

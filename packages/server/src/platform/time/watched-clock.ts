@@ -3,21 +3,21 @@ import type { Clock } from "./clock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Ignores smaller differences, which are normal corrections by a time service. */
+/** Smaller differences are ignored as normal corrections by a time service. */
 export const JUMP_MS = MINUTE_MS;
 
-/** Delays a jump ahead: it counts only after it has held for this long. */
+/** A jump ahead counts only after it has held for this long. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
-/** Limits the pause before a start. A start after a longer pause counts as a jump ahead. */
+/** A start after a longer pause counts as a jump ahead. */
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
   /** Returns the time for irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
   confirmed(): number;
-  /** Returns true if the clock showed a later time before. Either may be wrong, so don't shorten any lifetime. */
+  /** Returns true if the clock showed a later time before. Either time may be wrong, so don't shorten any lifetime. */
   isBehind(): boolean;
-  /** Compares with the time of the last write, to detect a start with a clock far ahead. */
+  /** Compares the clock with the last write's time to detect a start with a clock far ahead. */
   continueFrom(lastWrite: number): void;
 }
 

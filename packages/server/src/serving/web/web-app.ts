@@ -15,7 +15,7 @@ const SEE_OTHER = 303;
 const PERMANENT = 308;
 const NOT_FOUND = 404;
 
-/** Serves password managers (W3C, A Well-Known URL for Changing Passwords). */
+/** For password managers (W3C, A Well-Known URL for Changing Passwords). */
 const CHANGE_PASSWORD = "/.well-known/change-password";
 const PASSWORD_SCREEN = "/profile";
 
@@ -31,10 +31,10 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** Drops the conditional headers: a browser with a cached page would get 304 instead of 404. */
+/** No conditional headers: a browser with a cached page would get 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
 
-/** Serves the app's page for all other paths, with 404 if it has no such screen. */
+/** Serves the app's page for all other paths, with status 404 if the app has no such screen. */
 export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.get(CHANGE_PASSWORD, (_request, reply) => {
     if (!deps.env.LOCAL_AUTH) throw unknownAddress();
@@ -45,7 +45,7 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
   await app.register(serveFiles, {
     root: folder,
     preCompressed: true,
-    // One wildcard route: a route per file would add hundreds at every start.
+    // One wildcard route, because a route per file would add hundreds at every startup.
     serve: false,
     setHeaders(reply, path) {
       const isHashed = path.includes(HASHED);
