@@ -27,7 +27,7 @@ const list = async (person: TestPerson, query = "") =>
   person.rest("GET", `/api/user/accomplishments${query}`);
 
 describe("your own posts", () => {
-  it("PROF-02 lists the user's own posts of all games, newest first", async () => {
+  it("PROF-02 lists the user's own posts from all games, newest first", async () => {
     await share(ana, hikeId, "One");
     await share(ben, hikeId, "Of Ben");
     await share(ana, swimId, "Two");
@@ -71,7 +71,7 @@ describe("your own posts", () => {
     expect(body).toHaveProperty("posts.0.comments.length", 3);
   });
 
-  it("RULE-06 PROF-02 lists the user's posts in a game that they left without comments", async () => {
+  it("RULE-06 PROF-02 lists a user's posts, but no comments, from a game that the user left", async () => {
     const { id } = await share(ben, hikeId, "I was here");
     await ana.call.comments.create({ postId: id, content: "Only among us" });
     await ana.call.games.removeParticipant({ id: hikeId, userId: ben.userId });

@@ -44,7 +44,7 @@ async function requireConfirmation(
   return reauthenticate(deps, actor, sessionId, password);
 }
 
-/** Erases the account. The caller must authorize the actor before, or in `describe`. */
+/** Erases the account. The caller must authorize the actor first, or in `describe`. */
 async function eraseAccount(
   deps: Deps,
   userId: string,

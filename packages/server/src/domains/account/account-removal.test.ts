@@ -31,7 +31,7 @@ type Caller = Pick<TestPerson, "rest">;
 const remove = (person: Caller, body: object = { username: "ana" }) =>
   person.rest("DELETE", "/api/auth/user", body);
 
-/** Signs in and deletes the account: without a password, a recent sign-in is required. */
+/** Signs in first, because deleting an account without a password requires a recent sign-in. */
 const signInAndDelete = async (person: TestPerson) =>
   remove(server.personOf({ ...person, token: await newSession(server.deps, person.userId) }));
 
@@ -95,7 +95,7 @@ describe("a deleted account", () => {
     expect((await server.visitor.rest("POST", "/api/register", details)).status).toBe(201);
   });
 
-  it("PROF-04 erases the texts, names and picture of a deleted account", async () => {
+  it("PROF-04 erases a deleted account's texts, names and picture", async () => {
     const profile = { firstName: "Anabel", lastName: "Steps", profileImage: greyJpeg(1) };
     await ana.call.account.updateProfile(profile);
     const post = { gameId, content: "I sang aloud", image: greyJpeg(2) };
@@ -157,7 +157,7 @@ describe("a deleted account", () => {
 
   const sentBy = (username: string) => ({ username, password: PASSWORD });
 
-  it("PROF-04 keeps the rank of a deleted account in ended games, even if not yet settled", async () => {
+  it("PROF-04 keeps a deleted account's rank in an ended game, even if the game is not settled yet", async () => {
     await ana.call.posts.create({ gameId, content: "I sang" });
     server.clock.advance(31 * DAY);
     await signInAndDelete(ana);

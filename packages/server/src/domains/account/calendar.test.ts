@@ -61,7 +61,7 @@ describe("the activity calendar", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(timesAcrossPages(now).length);
   });
 
-  it("PROF-02 the calendar counts the user's own posts, also in games they left, but no deleted ones", async () => {
+  it("PROF-02 the calendar counts the user's posts, even in games they left, but not deleted posts", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });

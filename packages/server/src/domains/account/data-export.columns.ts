@@ -14,7 +14,7 @@ type ExportedName =
   | ColumnNames<typeof accountColumns>
   | { [List in keyof Lists]: ColumnNames<Lists[List]["columns"]> }[keyof Lists];
 
-/** Maps each personal column that is not exported to the reason: a column it repeats, or a report. */
+/** Maps each personal column that is not exported to the column it repeats, or to another reason. */
 export const NOT_EXPORTED: Record<Exclude<Personal, ExportedName>, string> = {
   "users.usernameKey": "users.username",
   "users.emailKey": "users.email",

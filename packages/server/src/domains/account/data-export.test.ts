@@ -81,7 +81,7 @@ describe("the data export", () => {
     expect(data).toHaveProperty("pictures.0.jpeg", expect.stringMatching(/^data:image\/jpeg/));
   });
 
-  it("PROF-04 exports no data of other users except their messages to the user", async () => {
+  it("PROF-04 exports no other user's data, except messages to the exporting user", async () => {
     await ana.call.posts.create({ gameId, content: "I sang", image: greyJpeg(20) });
     await ana.call.invitations.invite({ gameId, email: "cleo@example.com" });
     const text = JSON.stringify(await exportOf(ben));
@@ -120,7 +120,7 @@ describe("the data export", () => {
     await host.close();
   });
 
-  it("PROF-04 exports every table that refers to users, with four exceptions", () => {
+  it("PROF-04 exports all but four of the tables that refer to users", () => {
     const refersToUsers = (table: SQLiteTable) =>
       "ownerId" in getTableColumns(table) ||
       getTableConfig(table).foreignKeys.some(

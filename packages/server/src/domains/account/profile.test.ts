@@ -79,7 +79,7 @@ describe("your own profile", () => {
     });
   });
 
-  it("PROF-01 RULE-11 saves a profile picture, shows it to other users, and stores only the newest", async () => {
+  it("PROF-01 RULE-11 saves a profile picture, shows it to other users, and deletes the previous one", async () => {
     const first = await ana.call.account.updateProfile({
       firstName: "Ana",
       profileImage: greyJpeg(40),
@@ -99,7 +99,7 @@ describe("your own profile", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("PROF-01 keeps the profile picture when it is absent or sent back", async () => {
+  it("PROF-01 keeps the profile picture if a change omits it or contains its current path", async () => {
     const { profileImageUrl } = await ana.call.account.updateProfile({
       firstName: "Ana",
       profileImage: greyJpeg(40),

@@ -38,7 +38,7 @@ const subjects = async () => {
   return rows.map(({ subject }) => subject);
 };
 
-describe("linked sign-ins of a user", () => {
+describe("a user's linked sign-ins", () => {
   it("MEND-04 shows a host the same linked sign-ins as the user", async () => {
     const seen = await hana.call.admin.identities({ id: ben.userId });
     expect(seen).toEqual(await ben.call.auth.identities());

@@ -60,7 +60,7 @@ describe("a CSV file of users to import", () => {
     });
   });
 
-  it("MEND-13 ADMIN-08 numbers the rows of a CSV file like a spreadsheet", async () => {
+  it("MEND-13 ADMIN-08 numbers a CSV file's rows as a spreadsheet does", async () => {
     const rows = await rowsOf(
       ["username,firstName", '"one","First\nline"', "", " , ", "two,", 'x,"\r\n"', "three,"].join(
         "\r\n",

@@ -29,7 +29,7 @@ function delimiterOf(csv: string): string {
 }
 
 interface FileRow {
-  /** Counts rows like a spreadsheet: with empty rows, but without line breaks inside quotes. */
+  /** Row number as in a spreadsheet: empty rows count, line breaks inside quotes don't. */
   line: number;
   values: string[];
 }

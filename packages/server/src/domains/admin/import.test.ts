@@ -74,7 +74,7 @@ describe("importing users from a file", () => {
     expect(await usernames()).toEqual(["ana"]);
   });
 
-  it("ADMIN-08 an import names the problem of each row, and creates no account if there is one", async () => {
+  it("ADMIN-08 an import names each row's problem, and creates no accounts if any row has one", async () => {
     const csv = [
       "username;email;firstName",
       "dora;dora@example.org;Dora",

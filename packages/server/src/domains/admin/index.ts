@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { adminRouter } from "./admin.router.ts";
 import { hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
-/** Weighs heavily, because one import can create a thousand accounts. */
+/** Counts as this many calls, because one import can create a thousand accounts. */
 const IMPORT_WEIGHT = 20;
 
 export const admin = declareDomain("admin", {

@@ -29,7 +29,7 @@ afterEach(async () => {
 const create = (name: string, isPublic: boolean) =>
   ben.call.games.create(gameInput(server.clock, { name, isPublic }));
 
-describe("the games of a server", () => {
+describe("a server's games", () => {
   it("ADMIN-05 shows hosts all games, including private ones, but not their content", async () => {
     const { id } = await create("Singing in the rain", false);
     await create("Dancing", true);

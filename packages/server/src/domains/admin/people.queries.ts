@@ -38,7 +38,7 @@ const columns = {
 
 const cursor = { usernameKey: sql<string>`${users.usernameKey}` };
 
-/** Skips deleted accounts by the index, without reading their rows. */
+/** Skips deleted accounts with the index, which saves reading their rows. */
 const isPresent = and(
   sql`(${users.usernameKey} < ${`${DELETED_USERNAME} `} or ${users.usernameKey} > ${`${DELETED_USERNAME} ${TEXT_END}`})`,
   isNull(users.deletedAt),

@@ -27,7 +27,7 @@ const people = `/api/admin/people`;
 const usernames = async (q: string) =>
   (await ana.call.admin.people({ q })).people.map(({ username }) => username);
 
-describe("the users of a server", () => {
+describe("a server's users", () => {
   it("ADMIN-02 hosts find users by name and by e-mail address", async () => {
     await ben.call.account.updateProfile({ firstName: "Benedict", lastName: "Okafor" });
     await server.app.inject({
@@ -43,7 +43,7 @@ describe("the users of a server", () => {
     expect(await usernames("@@")).toEqual([]);
   });
 
-  it("ADMIN-02 shows hosts the e-mail address, state and last day of use of each user", async () => {
+  it("ADMIN-02 shows hosts each user's e-mail address, state and last active day", async () => {
     await changeAccount(server.deps, ben.userId, { disabled: true });
     const today = new Date(server.clock.now()).toISOString().slice(0, "2026-01-01".length);
     const { people: rows, next } = await ana.call.admin.people({});
@@ -88,10 +88,10 @@ describe("the users of a server", () => {
   });
 });
 
-describe("actions of a host", () => {
+describe("host actions", () => {
   const statusOf = async ({ rest }: TestPerson) => (await rest("GET", "/api/auth/user")).status;
 
-  it("ADMIN-03 a host creates a link with which a user can choose a password once", async () => {
+  it("ADMIN-03 a host creates a single-use link for a user to choose a password", async () => {
     const { body } = await ana.rest("POST", `${people}/${ben.userId}/reset-link`);
     const { url } = z.object({ url: z.string() }).parse(body);
     const payload = { password: PASSWORD };

@@ -16,8 +16,8 @@ afterEach(() => server.close());
 
 const addGame = (more: object = {}) => ana.call.games.create(gameInput(server.clock, more));
 
-describe("the storage of a server", () => {
-  it("ADMIN-07 sums up the size of the pictures at most every five minutes", async () => {
+describe("a server's storage", () => {
+  it("ADMIN-07 sums up the pictures' sizes at most every five minutes", async () => {
     const pictures = async () => (await ana.call.admin.storage()).pictures.count;
     server.clock.advance(FIVE_MINUTES_MS);
     expect(await pictures()).toBe(0);
@@ -29,7 +29,7 @@ describe("the storage of a server", () => {
   });
 });
 
-describe("a page for hosts", () => {
+describe("a page of the game list for hosts", () => {
   it("ADMIN-05 offers no next page after an exactly full last page", async () => {
     for (let count = 0; count < ADMIN_PAGE; count += 1) await addGame();
     expect(await ana.call.admin.games({})).toMatchObject({ next: null });

@@ -17,7 +17,7 @@ async function details() {
   return events.filter(({ action }) => action.endsWith("-changed")).map((event) => event.details);
 }
 
-describe("a change of settings", () => {
+describe("a settings change", () => {
   it("MEND-09 records the new value of each changed setting, and of no other", async () => {
     const changes = {
       name: "Our club",
@@ -32,7 +32,7 @@ describe("a change of settings", () => {
     expect(await details()).toEqual([{ approval: false, publicUrl: null }, changes]);
   });
 
-  it("MEND-09 shows changed settings in the audit log and in the data export of the host", async () => {
+  it("MEND-09 shows changed settings in the audit log and in the host's data export", async () => {
     await hana.call.instance.changeSettings({ name: "Our club" });
     const event = { action: "settings-changed", details: { name: "Our club" } };
     const page = await hana.rest("GET", "/api/admin/audit");
@@ -52,8 +52,8 @@ describe("a change of settings", () => {
   });
 });
 
-describe("the details of an event", () => {
-  it("MEND-09 cuts overlong details of an audit event between characters", () => {
+describe("an event's details", () => {
+  it("MEND-09 truncates an audit event's overlong details between characters", () => {
     const long = { name: "🙂".repeat(SETTING_VALUE_MAX + 1), approval: true };
     expect(readDetails(writeDetails(long))).toEqual({
       name: "🙂".repeat(SETTING_VALUE_MAX),

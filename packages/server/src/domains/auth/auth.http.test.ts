@@ -76,7 +76,7 @@ describe("creating an account", () => {
 });
 
 describe("an account with another account's e-mail", () => {
-  it("AUTH-11 creates an account with a taken e-mail address without revealing the other one", async () => {
+  it("AUTH-11 creates an account with a taken e-mail address without revealing the existing account", async () => {
     const bodies: unknown[] = [];
     for (const [username, email] of [
       ["ana", "Ana@example.com"],
@@ -157,7 +157,7 @@ describe("signing out", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  it("AUTH-04 RULE-11 clears the browser's cache on sign-out, except at the request of another site", async () => {
+  it("AUTH-04 RULE-11 clears the browser's cache on sign-out, unless another site requested it", async () => {
     const cookie = sessionCookie(await register("ana"));
     const signOut = () => server.app.inject({ url: "/api/logout", headers: { cookie } });
     expect((await signOut()).headers["clear-site-data"]).toBe('"cache"');
@@ -202,7 +202,7 @@ describe("requests of visitors and of other sites", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(200);
   });
 
-  it("AUTH-09 accepts a sign-up from the server's origin", async () => {
+  it("AUTH-09 accepts a sign-up from the server's own origin", async () => {
     const response = await postJson(
       "/api/register",
       { username: "ana", password: PASSWORD },
@@ -211,7 +211,7 @@ describe("requests of visitors and of other sites", () => {
     expect(response.statusCode).toBe(201);
   });
 
-  it("API-03 responds with 404 as JSON at an unknown /api path, never with the app's page", async () => {
+  it("API-03 responds to an unknown /api path with a JSON 404, never with the app's page", async () => {
     for (const url of ["/api/nothing", "/api", "/api?x=1", "/API/games"]) {
       const response = await server.app.inject({ url, headers: { accept: "text/html" } });
       expect(response.statusCode).toBe(404);

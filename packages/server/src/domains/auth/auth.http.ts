@@ -177,7 +177,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   });
 
   if (provider) {
-    // A HEAD request must neither begin a sign-in nor use one up.
+    // A HEAD request must neither start a sign-in nor consume the provider's response.
     const asNavigation = { exposeHeadRoute: false };
     app.get(PROVIDER_PAGE, asNavigation, (request, reply) => {
       const { returnTo, linking } = pageQuery.catch({}).parse(request.query);

@@ -33,8 +33,8 @@ const askForReset = () =>
 
 const askForNewEmail = () => ana.call.auth.changeEmail({ email: NEW, password: PASSWORD });
 
-describe("a mail about an account", () => {
-  it("MEND-06 a mail contains the username in a form that no mail program turns into a link", async () => {
+describe("an email about an account", () => {
+  it("MEND-06 writes the username so that mail programs do not turn it into a link", async () => {
     await setUser({ username: "ana.example" });
     await askForNewEmail();
     await test.send();
@@ -45,14 +45,14 @@ describe("a mail about an account", () => {
   });
 });
 
-describe("a mail that is outdated when it is sent", () => {
+describe("an email that is outdated when it is sent", () => {
   const expectNoMail = async () => {
     const before = test.smtp.taken.length;
     await test.send();
     expect(test.smtp.taken).toHaveLength(before);
   };
 
-  it("MAIL-06 drops a verification mail once the account has another address", async () => {
+  it("MAIL-06 drops a verification email once the account's address has changed", async () => {
     await ana.call.auth.sendVerification();
     await setUser({ email: NEW });
     await expectNoMail();
@@ -62,7 +62,7 @@ describe("a mail that is outdated when it is sent", () => {
     ["to verify an address", () => ana.call.auth.sendVerification()],
     ["about a new address", askForNewEmail],
     ["for a new password", askForReset],
-  ])("MAIL-06 drops a mail %s to a disabled account", async (_what, ask) => {
+  ])("MAIL-06 drops an email %s to a disabled account", async (_what, ask) => {
     await ask();
     await changeAccount(test.server.deps, ana.userId, { disabled: true });
     await expectNoMail();

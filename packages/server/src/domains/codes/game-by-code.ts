@@ -29,9 +29,9 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts an attempt, and refunds it after `work` unless no game has the code. Call it outside transactions: a rollback
- * would undo the count.
- * @throws DomainError `rate_limited`, for correct and wrong codes alike, and the errors of `work`.
+ * Counts an attempt, and refunds it after `work` unless the code turned out to be wrong. Call it outside transactions,
+ * because a rollback would undo the count.
+ * @throws DomainError `rate_limited`, for correct and wrong codes alike, and whatever `work` throws.
  */
 export async function withCode<Result>(
   { throttle }: Pick<Deps, "throttle">,

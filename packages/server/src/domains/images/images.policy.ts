@@ -101,7 +101,7 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * Loads a picture that the caller may see. A game's invite code also shows its cover to signed-out callers.
+ * Loads a picture that the caller may see. Even a signed-out caller sees a game's cover with the game's invite code.
  * @throws DomainError `not_found` for a picture that the caller may not see; `rate_limited` after too many wrong codes.
  */
 export async function loadImage(

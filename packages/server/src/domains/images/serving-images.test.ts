@@ -13,7 +13,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { images } = schema;
 
-/** Exceeds one chunk of a file stream. */
+/** Larger than one chunk of a file stream. */
 const PICTURE = noisyJpeg(1, 600);
 
 let url: string;
@@ -81,7 +81,7 @@ describe("serving a stored picture", () => {
     expect(row).toMatchObject({ byteCount, smallHash: hashOf(small.rawPayload) });
   });
 
-  it("RULE-11 deletes the small rendition of a picture in both a profile and a post", async () => {
+  it("RULE-11 deletes a profile picture's small rendition once a post uses the picture too", async () => {
     const image = noisyJpeg(2, 200);
     await ana.call.account.updateProfile({ firstName: "Ana", profileImage: image });
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));

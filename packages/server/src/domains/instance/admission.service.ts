@@ -76,12 +76,12 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** Is true for a mailed invitation, which only the owner of the address can have. */
+  /** True for a mailed invitation, which only the address's owner receives. */
   provesAddress: boolean;
 }
 
 /**
- * Uses up a personal link or a mailed invitation; one from a host also approves the account. Call it first in each
+ * Uses up a personal link or mailed invitation. Both approve the account if a host made them. Call this first in each
  * transaction in which a user creates their own account.
  * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
  */

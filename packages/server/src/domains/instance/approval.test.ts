@@ -122,7 +122,7 @@ describe("an account that waits for approval", () => {
 });
 
 describe("approval by a host", () => {
-  it("PLACE-07 requires no approval if it is off, or for users whom a host invites or imports", async () => {
+  it("PLACE-07 requires no approval if the setting is off, or for users whom a host invites or imports", async () => {
     const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");
@@ -150,7 +150,7 @@ describe("approval by a host", () => {
     expect(await stateOf("mia", { invitation: inviteCode })).toBe("waiting");
   });
 
-  it("PLACE-08 lists waiting users only to hosts, the longest wait first, even once approval is off", async () => {
+  it("PLACE-08 lists waiting users to hosts only, longest wait first, even after approval is turned off", async () => {
     await signUp("zoe", { email: "zoe@example.com" });
     server.clock.advance(1);
     await signUp("eva");
@@ -167,7 +167,7 @@ describe("approval by a host", () => {
     expect(people.map(({ state }) => state)).toEqual(["active", "waiting", "active", "waiting"]);
   });
 
-  it("PLACE-08 mails an approved user once, and deletes the account of a refused one", async () => {
+  it("PLACE-08 mails an approved user once, and deletes a refused user's account", async () => {
     const { me } = await signUp("eva", { email: "eva@example.com" });
     await approve(me.id);
     await approve(me.id);

@@ -40,8 +40,8 @@ const ENDS: Record<string, () => Promise<unknown>> = {
   "is disabled": () => change(ana, { disabled: true }),
 };
 
-describe.each(Object.entries(ENDS))("a personal link when its maker %s", (_name, end) => {
-  it("MEND-03 a personal link ends with its maker's rights, unlike the links of other hosts", async () => {
+describe.each(Object.entries(ENDS))("a personal link when its creator %s", (_name, end) => {
+  it("MEND-03 a personal link ends with its creator's rights, and other hosts' links stay valid", async () => {
     const dead = await makeLink(ana);
     const live = await makeLink(hana);
     expect(await listed()).toEqual(expect.arrayContaining([dead.id, live.id]));
@@ -52,7 +52,7 @@ describe.each(Object.entries(ENDS))("a personal link when its maker %s", (_name,
   });
 });
 
-it("MEND-03 accepts a game's code while one of its admins is active", async () => {
+it("MEND-03 accepts a game's code while one of the game's admins is active", async () => {
   const ben = await server.createPerson("ben");
   const cleo = await server.createPerson("cleo");
   const game = gameInput(server.clock, { isPublic: false });

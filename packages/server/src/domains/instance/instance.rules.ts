@@ -3,13 +3,13 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 
-/** Contains only colours light enough for the app's text on top. */
+/** All are light enough for the app's text to be readable on them. */
 export const instanceColors = ["violet", "pink", "green", "sun", "grey"] as const;
 
 export const INSTANCE_NAME_MAX = 60;
 export const INSTANCE_SENTENCE_MAX = 200;
 
-/** Matches the maximum length of a host name. */
+/** The maximum length of a host name. */
 export const PUBLIC_URL_MAX = 253;
 
 export const DEFAULT_INSTANCE = {
@@ -23,7 +23,7 @@ export const DEFAULT_INSTANCE = {
 
 export const PERSONAL_LINK_MS = 7 * DAY_MS;
 
-/** Applies to all hosts together, because the list has no pages. */
+/** Total for all hosts. Limited because the list has no pages. */
 export const PERSONAL_LINKS_MAX = 200;
 
 export const INVITATION_MAX = 500;

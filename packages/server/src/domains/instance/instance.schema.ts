@@ -37,7 +37,7 @@ export const instanceSettings = instance.extend({
 });
 export type InstanceSettings = z.output<typeof instanceSettings>;
 
-/** Accepts the empty string that forms send for no address. */
+/** Also accepts an empty string, which forms send for a blank field. */
 const wantedPublicUrl = z
   .string()
   .trim()

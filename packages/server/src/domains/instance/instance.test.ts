@@ -45,7 +45,7 @@ const makeToken = async () => tokenOf((await hana.call.instance.makeLink()).path
 const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
   person.rest("PATCH", "/api/admin/settings", JSON.stringify(settings));
 
-describe("the settings of an instance", () => {
+describe("an instance's settings", () => {
   it("PLACE-01 a new instance has the name StepOut and open registration", async () => {
     const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
     const instance = { ...said, picture: null, approval: false, publicUrl: null };
@@ -173,7 +173,7 @@ describe("an instance with registration by invitation", () => {
     });
   });
 
-  it("PLACE-03 MAIL-07 requires the address of a mailed invitation, which is then verified", async () => {
+  it("PLACE-03 MAIL-07 requires the mailed invitation's address, and marks that address as verified", async () => {
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
     const email = "eva@example.com";
     const { id } = await ana.call.invitations.invite({ gameId, email });

@@ -17,7 +17,7 @@ export function readInvitation(text: string | null | undefined): string | undefi
   return /[/?]/.test(typed) ? readAddress(typed) : typed;
 }
 
-/** Replaces the start page or a join page by the game's join page. Keeps any other path. */
+/** Replaces the start page or a join page with the game's join page. Keeps any other path. */
 export const toGamePath = (path: string, invitation: string | undefined): string =>
   invitation !== undefined && isInviteCode(invitation) && (path === "/" || JOIN_PATH.test(path))
     ? `/join/${invitation.toUpperCase()}`

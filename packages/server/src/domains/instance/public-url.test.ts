@@ -33,11 +33,11 @@ const origins = async () => [
   ...new Set((await linksOfHosts()).map((url) => url.split("/api/")[0])),
 ];
 
-describe("the public address of an instance", () => {
+describe("an instance's public address", () => {
   beforeEach(() => start());
   afterEach(() => server.close());
 
-  it("PLACE-10 starts links that hosts hand out with the public address", async () => {
+  it("PLACE-10 uses the public address in links that hosts share", async () => {
     expect(await origins()).toEqual([""]);
     expect(await setUrl(`${CLUB}/`)).toMatchObject({
       publicUrl: CLUB,
@@ -90,7 +90,7 @@ describe("a public address in the environment", () => {
     const settings = await hana.call.instance.settings();
     expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
     await expect(setUrl(CLUB)).rejects.toThrow("PUBLIC_URL sets the address");
-    // A form sends the shown address back.
+    // Forms send back the address that they show.
     expect(
       await hana.call.instance.changeSettings({ name: "Club", publicUrl: FIXED }),
     ).toMatchObject({
@@ -101,11 +101,11 @@ describe("a public address in the environment", () => {
   });
 });
 
-describe("links in mails", () => {
+describe("links in emails", () => {
   it.each([
     [{}, CLUB],
     [{ PUBLIC_URL: FIXED }, FIXED],
-  ])("PLACE-10 starts mailed links with the public address: %j", async (variables, expected) => {
+  ])("PLACE-10 uses the public address in mailed links: %j", async (variables, expected) => {
     const test = await createMailTest({ PUBLIC_URL: "", ...variables });
     const host = await test.server.createPerson("hana", { isHost: true });
     if (expected === CLUB) await host.call.instance.changeSettings({ publicUrl: CLUB });

@@ -30,7 +30,7 @@ export interface Clause {
   /** Lists words before the verb: "have", "did", "not", "almost". */
   helpers: Word[];
   verb: Word;
-  /** Contains "ask" for "decided to ask". */
+  /** "ask" in "decided to ask". */
   infinitive: Word | undefined;
   gerund: Word | undefined;
   rest: Word[];

@@ -6,10 +6,10 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** Allows for judging a text, which takes at most 100 ms, and for its time in the queue. */
+/** Includes the time in the queue. Judging a text takes at most 100 ms. */
 export const TIMEOUT_MS = 10_000;
 
-/** Ends an idle thread, because the grammar library uses about 50 MB of memory. */
+/** An idle thread ends after this time: the grammar library uses about 50 MB of memory. */
 export const IDLE_MS = 60_000;
 
 export interface Question {
@@ -45,7 +45,7 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   }
 
   worker.unref();
-  // Omits the error's message, which may contain a user's text.
+  // Omit the error's message, which may contain a user's text.
   worker.on("error", ({ name }) => end(new Error(`The grammar worker failed: ${name}`)));
   worker.on("exit", () => end(new Error("The grammar worker exited")));
   worker.on("message", ({ id, verdicts }: Reply) => {

@@ -114,7 +114,7 @@ function isChosen(clause: Clause): boolean {
   return isDeliberate(action, rest.slice(rest.indexOf(action) + 1));
 }
 
-/** Prefers past actions of the writer. Without any, judges all clauses. */
+/** Judges the writer's past actions, or all clauses if there are none. */
 function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>
     sentence.clauses.map((clause, index) => ({

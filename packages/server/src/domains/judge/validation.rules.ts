@@ -3,5 +3,5 @@ export const VALIDATION_UNAVAILABLE =
 
 export const NOTHING_TO_VALIDATE = "Please enter your accomplishment first";
 
-/** Limits the characters that the built-in judge reads, because all users share its queue. */
+/** Characters that the built-in judge reads. Limited because all users share its queue. */
 export const READ_LENGTH = 1_500;

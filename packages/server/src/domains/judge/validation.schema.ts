@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Describes two verdicts on a text. Neither prevents sharing. */
+/** Two verdicts on a text. Neither prevents sharing. */
 export const verdicts = z.object({ actionHappened: z.boolean(), likelyChoice: z.boolean() });
 export type Verdicts = z.output<typeof verdicts>;

@@ -50,14 +50,14 @@ describe("the unsubscribe link", () => {
   });
 });
 
-describe("an address with a mail stop", () => {
+describe("an address that unsubscribed or was rejected", () => {
   const stop = (reason: "unsubscribed" | "refused") =>
     test.server.deps.db.transaction((tx) =>
       stopMail(tx, test.server.deps, hashAddress(ADDRESS), reason),
     );
   const allow = () => test.server.deps.db.transaction((tx) => allowMail(tx, ADDRESS));
 
-  it("MAIL-10 still sends mails that only the owner of the address can request", async () => {
+  it("MAIL-10 still sends emails that only the address's owner can request", async () => {
     await stop("unsubscribed");
     const kinds: MailKind[] = ["invitation", "verification", "new-email", "password-reset"];
     expect(await Promise.all(kinds.map(stops))).toEqual([true, true, true, false]);
@@ -78,13 +78,13 @@ describe("an address with a mail stop", () => {
   });
 });
 
-describe("the queue of mails", () => {
-  it("MAIL-02 the pause between attempts to send a mail grows, up to four hours", () => {
+describe("the email queue", () => {
+  it("MAIL-02 the pause between attempts to send an email grows, up to four hours", () => {
     const minutes = Array.from({ length: 9 }, (_, attempts) => pauseAfter(attempts) / MINUTE_MS);
     expect(minutes).toEqual([1, 1, 5, 15, 60, 120, 240, 240, 240]);
   });
 
-  it("MAIL-10 limits mails that other users can cause, but not requested ones", async () => {
+  it("MAIL-10 limits emails that other users can cause, but not those only the owner can request", async () => {
     const { userId } = await test.server.createPerson("ben");
     const queued: boolean[] = [];
     const { size } = CLAIMS_OF_ACCOUNT;
@@ -93,7 +93,7 @@ describe("the queue of mails", () => {
     expect(await queue("password-reset")).toBe(true);
   });
 
-  it("MAIL-01 queues no mail without a mail server", async () => {
+  it("MAIL-01 queues no email if no mail server is configured", async () => {
     const without = await createTestServer();
     const { deps } = without;
     const mail = { kind: "password-reset", recipient: ADDRESS } as const;
@@ -102,7 +102,7 @@ describe("the queue of mails", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports how many mails are queued, how many of them failed before, and the oldest", async () => {
+  it("MAIL-11 reports the number of queued emails, the number that failed before, and the oldest", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,
@@ -121,7 +121,7 @@ describe("the queue of mails", () => {
     expect((await describeQueue(deps.db.read)).waiting).toBe(0);
   });
 
-  it("MAIL-01 notifies the sending process of due mails", async () => {
+  it("MAIL-01 notifies the sending process of due emails", async () => {
     let announcements = 0;
     test.server.deps.db.onBroadcast("mail", () => {
       announcements += 1;
@@ -130,7 +130,7 @@ describe("the queue of mails", () => {
     await expect.poll(() => announcements).toBe(1);
   });
 
-  it("MAIL-02 drops mails that are too old for their kind, and sends the others", async () => {
+  it("MAIL-02 drops emails that are too old for their kind, and sends the others", async () => {
     await queue("password-reset");
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
@@ -140,7 +140,7 @@ describe("the queue of mails", () => {
     expect((await describeQueue(test.server.deps.db.read)).waiting).toBe(0);
   });
 
-  it("MAIL-02 retries a mail whose message could not be created", async () => {
+  it("MAIL-02 retries an email whose message could not be created", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     const { deps } = test.server;
@@ -157,7 +157,7 @@ describe("the queue of mails", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-04 drops a queued mail to an address that was stopped since", async () => {
+  it("MAIL-04 drops a queued email if its address has been stopped since", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     await test.server.deps.db.transaction((tx) =>

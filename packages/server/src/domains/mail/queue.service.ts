@@ -14,7 +14,7 @@ export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !
 type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
 
 interface NewMail {
-  /** Must be set if another row refers to the mail. */
+  /** Must be set if another row refers to the email. */
   id?: string;
   kind: MailKind;
   recipient: string;
@@ -30,7 +30,7 @@ interface Queued {
   waitMs?: number;
 }
 
-/** Counts a mail that the recipient may not want. Returns 0, or the milliseconds to wait. */
+/** Counts an email that the recipient may not want. Returns 0, or the milliseconds to wait. */
 async function countUnrequested(
   tx: Writer,
   { throttle }: QueueDeps,
@@ -55,7 +55,7 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
   return user?.epoch ?? null;
 }
 
-/** Queues the mail, unless there is no mail server, the queue is full or a limit is reached. */
+/** Queues the email, unless there is no mail server, the queue is full or a limit is reached. */
 export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
   const { id, kind, recipient, userId, invitationId } = mail;
   if (!sendsMail(deps)) return { isQueued: false };

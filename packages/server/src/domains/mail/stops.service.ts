@@ -19,7 +19,7 @@ export const stopPath = (token: string) => `/api/mail/stop/${token}`;
 export const stopPathOf = ({ secrets }: Pick<Deps, "secrets">, address: string): string =>
   stopPath(makeReadableToken(secrets, "stop-mail", hashAddress(address)));
 
-/** Returns false for an unsubscribed address if its owner requests the mail, such as a password link. */
+/** Returns false for an unsubscribed address if only its owner can request this kind, such as a password link. */
 export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {
   const [stop] = await reader
     .select({ reason: mailStops.reason })

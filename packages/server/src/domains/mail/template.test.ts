@@ -23,7 +23,7 @@ const FULL: MailContent = {
 
 const NO_MORE = "Unsubscribe this address";
 
-describe("a mail", () => {
+describe("an email", () => {
   it("MAIL-12 renders plain text with each link below its label", () => {
     expect(renderText({ content: CONTENT, head: HEAD, stopPath: undefined })).toBe(
       [
@@ -75,7 +75,7 @@ describe("a mail", () => {
   });
 });
 
-describe("the message of a mail", () => {
+describe("an email's MIME message", () => {
   let test: MailTest;
   beforeEach(async () => {
     test = await createMailTest();
@@ -102,7 +102,7 @@ describe("the message of a mail", () => {
     return { envelope, text: raw.toString().replaceAll(/\r\n[ \t]+/g, " ") };
   }
 
-  it("MAIL-03 takes Message-ID and date from the queued mail", async () => {
+  it("MAIL-03 takes Message-ID and date from the queued email", async () => {
     const { text, envelope } = await write(CONTENT);
     expect(envelope).toEqual({ from: "club@example.org", to: [CONTENT.to] });
     expect(text).toMatch(/^Message-ID: <mail7@example\.org>\r$/m);
@@ -110,7 +110,7 @@ describe("the message of a mail", () => {
     expect(text).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
   });
 
-  it("MAIL-10 lets mail programs unsubscribe from mails that can be stopped", async () => {
+  it("MAIL-10 lets mail programs unsubscribe from emails that can be stopped", async () => {
     const { text } = await write({ ...CONTENT, canStop: true });
     expect(text).toMatch(/^List-Unsubscribe: <https:\/\/club\.example\/api\/mail\/stop\/[^>]+>/m);
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);

@@ -10,7 +10,7 @@ export interface QueuedMail {
   recipient: string;
   userId: string | null;
   invitationId: string | null;
-  /** Holds the account's epoch at the time of queueing: see `advanceCredentials`. */
+  /** The account's epoch when the email was queued: see `advanceCredentials`. */
   credentialsEpoch: number | null;
   attempts: number;
   createdAt: number;
@@ -28,7 +28,7 @@ export interface MailContent {
   canStop?: boolean;
 }
 
-/** Returns the content, or undefined to drop the mail. Runs in the transaction that claims it. */
+/** Returns the content, or undefined to drop the email. Runs in the transaction that claims the email. */
 export type Compose = (
   tx: Writer,
   deps: Deps,
@@ -94,7 +94,7 @@ export function renderText(rendering: Rendering): string {
   ].join("\n\n");
 }
 
-/** Adds dark mode. The elements repeat the light colours for mail programs without style sheets. */
+/** Adds dark mode. Elements repeat the light colours for mail programs that ignore style sheets. */
 const STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

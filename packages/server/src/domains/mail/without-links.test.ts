@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withoutLinks } from "./without-links.ts";
 
-describe("texts of a mail", () => {
+describe("an email's texts", () => {
   it.each([
     [
       "Parcel service, pay 2 EUR at http://evil.example/pay?x=1",

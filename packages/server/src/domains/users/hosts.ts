@@ -35,8 +35,8 @@ export async function requireHost(reader: Reader, { userId }: Actor): Promise<vo
 }
 
 /**
- * Requires a host for a change of the account. Passes without an actor, for the command line. Call it in the transaction
- * of the change.
+ * Requires the actor to be a host and the account to exist. Checks nothing for the command line, which passes no actor.
+ * Call it in the transaction that changes the account.
  * @throws DomainError `access_denied` if the actor is not a host, `not_found` for a missing account.
  */
 export async function requireHostFor(
@@ -53,7 +53,7 @@ export async function requireHostFor(
   if (found.length === 0) throw notFound("Person");
 }
 
-/** @throws DomainError `conflict` for the only host. Call it in the transaction of the change. */
+/** @throws DomainError `conflict` for the only host. Call it in the transaction that changes the account. */
 export async function requireOtherHost(reader: Reader, userId: string): Promise<void> {
   if (!(await isHost(reader, userId))) return;
   const others = await reader

@@ -87,7 +87,7 @@ describe("a changed name", () => {
   );
 });
 
-describe("a name that reads like a deleted account", () => {
+describe("a name that looks like a deleted account's", () => {
   it("FMT-05 rejects a reserved name in every call, and names the field", async () => {
     const inGroup = await group("[Content Redacted]");
     for (const [attempt, field] of [
@@ -106,7 +106,7 @@ describe("a name that reads like a deleted account", () => {
     }
   });
 
-  it("FMT-05 rejects a first name that is reserved together with the stored last name", async () => {
+  it("FMT-05 rejects a first name that forms a reserved name with the stored last name", async () => {
     await profile({ firstName: "Ana", lastName: "Account" });
     expect(await profile({ firstName: "Deleted" })).toMatchObject({
       status: 400,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await ana.call.auth.me();
 });
 
-describe("cached data of your own account", () => {
+describe("your own account's cached data", () => {
   it.each([
     { isHost: true },
     { emailVerified: true, email: "a@b.example", emailKey: "a@b.example" },
@@ -31,7 +31,7 @@ describe("cached data of your own account", () => {
     expect(await ana.call.auth.me()).toMatchObject({ bio: "Swims" });
   });
 
-  it("FAST-05 returns no cached data of a deleted account", async () => {
+  it("FAST-05 returns no cached data for a deleted account", async () => {
     await ana.call.account.updateProfile({ firstName: "Ida", bio: "Swims" });
     expect(await ana.call.auth.me()).toMatchObject({ firstName: "Ida", bio: "Swims" });
     await ana.deleteAccount();

@@ -27,7 +27,7 @@ describe("a new username", () => {
     },
   );
 
-  it.each(["___", "...", "-.-"])("MEND-20 rejects a username without letters: %s", (username) => {
+  it.each(["___", "...", "-.-"])("MEND-20 rejects a username of punctuation: %s", (username) => {
     expect(messageOf(username)).toBe("Use at least one letter or digit");
   });
 

@@ -21,7 +21,7 @@ const LOOK_ALIKES: [string, string][] = [
   ["7", "t"],
 ];
 
-/** Returns the letters and digits of a name, with one letter for all characters that look alike. */
+/** Returns a name's letters and digits, with look-alike characters mapped to the same letter. */
 const skeletonOf = (name: string): string =>
   LOOK_ALIKES.reduce(
     (text, [from, to]) => text.replaceAll(from, to),
@@ -30,7 +30,7 @@ const skeletonOf = (name: string): string =>
 
 const reserved = RESERVED.split(" ").map(skeletonOf);
 
-/** Matches reserved names and the name of the instance, also several in a row. */
+/** Returns true for reserved names, the instance's name and any sequence of these. */
 export function isReservedUsername(username: string, instanceName = ""): boolean {
   const words = [...reserved, skeletonOf(instanceName)].filter(Boolean);
   return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));

@@ -32,7 +32,7 @@ export const erasedAccount = (userId: string) =>
     searchText: "",
   }) satisfies ErasedValues<"users">;
 
-/** Erases the columns but keeps the row, to which other rows refer. */
+/** Erases the columns but keeps the row, because other rows refer to it. */
 async function anonymize({ tx, userId, now }: Erasure): Promise<void> {
   const gone = await tx
     .update(users)

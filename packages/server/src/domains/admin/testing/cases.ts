@@ -29,7 +29,7 @@ export const cases: CasesOf<typeof adminRouter> = {
     notifies: {
       by: "host",
       receivers: {
-        // The removal renews the invite code of the game.
+        // The removal renews the game's invite code.
         ...inGame(...APPEARANCES, "game"),
         author: [...APPEARANCES, "game", "messages"],
         participant: [],

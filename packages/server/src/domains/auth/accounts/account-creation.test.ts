@@ -97,7 +97,7 @@ const ways: Record<string, CreateAccount> = {
 };
 const strict = Object.entries(ways).filter(([, create]) => create !== signInByProvider);
 
-/** Reads the newest account through a second server: the command line stops the first one. */
+/** Reads the newest account from a second server, because the command line stops the first one. */
 async function readNewest() {
   const reader = await createTestServer({}, undefined, { copyOf: server });
   try {
@@ -152,26 +152,26 @@ describe.each(strict)("%s", (_, create) => {
 
 describe("a provider", () => {
   it.each(RESERVED)(
-    "MEND-20 adds a number to the reserved username %s of a provider account",
+    "MEND-20 adds a number if a provider account has the reserved username %s",
     async (username) => {
       await signInByProvider({ username });
       expect((await readNewest())?.username).toMatch(/2$/);
     },
   );
 
-  it("MEND-20 replaces a username without letters of a provider account", async () => {
+  it("MEND-20 replaces a provider account's username if it has no letter or digit", async () => {
     await signInByProvider({ username: "___" });
     expect(await readNewest()).toMatchObject({ username: "player" });
   });
 
-  it("MEND-13 drops a damaged name of a provider account", async () => {
+  it("MEND-13 drops a provider account's name if it contains a replacement character", async () => {
     await signInByProvider({ username: "eve", firstName: "J\ufffdrg", lastName: "Berg" });
     expect(await readNewest()).toMatchObject({ firstName: null, lastName: "Berg" });
   });
 });
 
 describe("the setup page", () => {
-  it("MEND-20 rejects a reserved username and the name of the new instance during setup", async () => {
+  it("MEND-20 rejects a reserved username, or one like the new instance's name, during setup", async () => {
     const fresh = await createTestServer();
     const path = (await findSetupPath(fresh.deps)) ?? "";
     for (const username of ["admin", "hill.school", "___"]) {

@@ -14,7 +14,7 @@ import {
   preparePassword,
 } from "./passwords.rules.ts";
 
-/** Accepts an empty string too: forms send one for an omitted field. */
+/** Also accepts an empty string, which forms send for a blank field. */
 const optionalText = (inner: z.ZodType<string, string>) =>
   z
     .string()
@@ -72,7 +72,7 @@ const unlink = z
   .optional()
   .describe("Ids of linked sign-ins to remove");
 
-/** Accepts a string too: forms send a single ticked box as a string, and several as an array. */
+/** Also accepts a string: forms send one ticked box as a string, and several as an array. */
 const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
 
 const removeEmail = z

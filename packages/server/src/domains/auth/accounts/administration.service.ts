@@ -15,11 +15,11 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-// Actions of hosts. The app passes an actor, whose rights are checked. The command line passes none.
+// Host actions. The app passes an actor, whose rights are checked. The command line passes no actor.
 
 const { users } = schema;
 
-/** Gives 100 bits of entropy: 5 bits for each of the 20 characters. */
+/** 100 bits of entropy: 20 characters of 5 bits each. */
 const GENERATED_LENGTH = 20;
 
 const UNAMBIGUOUS_CHARACTERS = "abcdefghijkmnpqrstuvwxyz23456789";

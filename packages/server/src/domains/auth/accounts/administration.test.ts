@@ -89,7 +89,7 @@ describe("accounts managed by a host", () => {
     expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
-  it("ADMIN-03 records once who appointed or dismissed a host", async () => {
+  it("ADMIN-03 records one audit event, with the actor, when a host is appointed or dismissed", async () => {
     const { userId: ben } = await server.createPerson("ben");
     const actor = { userId: ana };
     for (const isHost of [true, false]) {
@@ -106,7 +106,7 @@ describe("accounts managed by a host", () => {
     ]);
   });
 
-  it("PLACE-08 leaves an account unapproved when a host changes anything else", async () => {
+  it("PLACE-08 a host's other changes to an account do not approve it", async () => {
     const { userId: ben } = await server.createPerson("ben");
     await setUser(ben, { waitingSince: 1 });
     await changeAccount(server.deps, ben, { isHost: false });

@@ -38,12 +38,12 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
 
 const { userId: accountId, madeById, createdAt, expiresAt } = passwordResets;
 
-/** Excludes import links: hosts print them, and they work while their maker is an active host. */
+/** Excludes import links, which hosts print. Those work as long as their creator is an active host. */
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
  * Starts a new credential epoch, which invalidates mailed links and unfinished sign-ins but no sessions. Deletes the
- * account's password links, and short-lived ones that it made for other accounts: hosts could not revoke these.
+ * account's password links, and short-lived links it created for other accounts, because hosts can't revoke them.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx

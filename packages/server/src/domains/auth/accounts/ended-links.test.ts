@@ -43,7 +43,7 @@ const acts: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(acts)("after the owner of an account %s", (_, act) => {
+describe.each(acts)("after an account's owner %s", (_, act) => {
   it("MEND-01 ends all mailed links to the account and all linking permissions", async () => {
     const { deps, clock } = theft.server;
     const newAddress = await theft.askFor(THIEF_EMAIL);
@@ -69,7 +69,7 @@ describe.each(acts)("after the owner of an account %s", (_, act) => {
     expect((await readCredentials(deps.db.read, userId)).epoch).toBeGreaterThan(epoch);
   });
 
-  it("MEND-01 drops a queued mail with a link to the account", async () => {
+  it("MEND-01 drops a queued email with a link to the account", async () => {
     await theft.ana.call.auth.changeEmail({ email: THIEF_EMAIL, password: PASSWORD });
     await theft.ana.call.auth.sendVerification();
     await act();
@@ -81,7 +81,7 @@ describe.each(acts)("after the owner of an account %s", (_, act) => {
   });
 });
 
-it("MEND-01 keeps a link for a new address on an ordinary sign-out", async () => {
+it("MEND-01 an ordinary sign-out keeps the link that confirms a new address", async () => {
   const path = await theft.askFor(THIEF_EMAIL);
   const own = await newSession(theft.server.deps, theft.ana.userId);
   const device = theft.server.personOf({ ...theft.ana, token: own });
@@ -89,7 +89,7 @@ it("MEND-01 keeps a link for a new address on an ordinary sign-out", async () =>
   expect((await theft.press(path)).status).toBe(200);
 });
 
-it("MEND-01 ends a recovery link on a host's sign-out, but not on a thief's password change", async () => {
+it("MEND-01 a recovery link ends when a host ends all sessions, not when a thief changes the password", async () => {
   await theft.verify();
   await theft.changeTo(THIEF_EMAIL);
   const path = theft.recoveryLinkOf(OWN);

@@ -69,7 +69,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ask("/api/login", plain)).status).toBe(401);
   });
 
-  it("MEND-19 invites the address once in any spelling, and shows it in readable form", async () => {
+  it("MEND-19 rejects a second invitation to any spelling of an address, and shows the readable one", async () => {
     const ana = await test.server.createPerson("ana");
     const ben = await test.server.createPerson("ben");
     await giveAddress(ben);
@@ -84,7 +84,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ben.call.invitations.list()).invitations).toHaveLength(1);
   });
 
-  it("MEND-19 passes `verify`, and prints the readable address on the command line", async () => {
+  it("MEND-19 `verify` accepts the punycode address, and the command line prints the readable one", async () => {
     await register("eve", READABLE);
     await test.server.stop();
     const flags = ["--database-url", test.server.databaseUrl, "--data-dir", test.server.folder];

@@ -23,7 +23,7 @@ export async function findOwnerAddress(
   return { email: user.email, isVerified: user.isVerified };
 }
 
-/** Includes a recovery link only for a verified address: a stranger may read the mail of an unverified one. */
+/** Includes a recovery link only if the address is verified, because an unverified one may be a stranger's. */
 async function mailWithRecoveryLink(
   tx: Writer,
   deps: Deps,

@@ -1,14 +1,14 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** Counts code points as typed: a letter can have up to four. Limits the cost of hashing. */
+/** Code points as typed, where one letter can have up to four. Limits the hashing cost. */
 export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 
-/** Applies OpaqueString of RFC 8265: keyboards may encode the same text differently. */
+/** Applies RFC 8265's OpaqueString profile, because keyboards may encode the same text differently. */
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** Limits the hashes, each of which takes 19 MiB. A full queue is a few seconds of work. */
+/** Each hash takes 19 MiB of memory. A full queue takes a few seconds to process. */
 export const HASHES = { atOnce: 2, waiting: 100 };
 
 export const RESET_LINK_MS = 3_600_000;

@@ -46,7 +46,7 @@ async function refuseWeakPassword(
   );
 }
 
-/** Runs in the transaction that creates the account. An error rolls it back. */
+/** Steps in the transaction that creates the account. An error in one rolls it back. */
 interface RegistrationSteps {
   before?: (tx: Writer) => Promise<void>;
   admit?: (tx: Writer) => Promise<Admission>;
@@ -137,7 +137,7 @@ interface NewPassword {
   before?: (tx: Writer) => Promise<void>;
 }
 
-/** Ends all sessions and unused links. @throws DomainError `invalid_input` if weak; as `removeIdentities` does. */
+/** Ends all sessions and unused links. @throws DomainError `invalid_input` if weak, or as `removeIdentities` does. */
 export async function replacePassword(
   deps: Deps,
   userId: string,

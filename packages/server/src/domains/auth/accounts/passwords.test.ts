@@ -12,7 +12,7 @@ it("AUTH-03 hashes passwords with argon2id, 19 MiB and 2 iterations", async () =
   expect(await hashPassword("seven wide stairs")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-it("AUTH-03 accepts no password for an account without one", async () => {
+it("AUTH-03 rejects every password for an account that has none", async () => {
   // The dummy hash is made from this password.
   expect(await verifyPassword(null, "nobody has this password")).toBe(false);
 });

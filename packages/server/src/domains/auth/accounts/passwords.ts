@@ -6,7 +6,7 @@ import { HASHES, preparePassword } from "./passwords.rules.ts";
 
 const ARGON2ID_ALGORITHM = 2;
 
-/** Follows the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, 2 iterations, 1 degree of parallelism. */
+/** The OWASP Password Storage Cheat Sheet's argon2id settings: 19 MiB, 2 iterations, parallelism 1. */
 const ARGON2ID = {
   algorithm: ARGON2ID_ALGORITHM,
   memoryCost: 19_456,
@@ -24,7 +24,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> =>
 
 const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]+/gu, "");
 
-/** Ignores case, and digits and punctuation in or around the name. */
+/** Returns true if the password is one of the names, ignoring case, digits and punctuation. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const whole = foldKey(preparePassword(password));
   const letters = lettersOf(whole);
@@ -33,7 +33,7 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   );
 }
 
-/** Limits hashes to two of Node's four threads, so that file access is never blocked. */
+/** Computes hashes on at most two of Node's four threads, so that they never block file access. */
 const throughGate = createGate(HASHES);
 
 /** @throws DomainError `unavailable` when too many hashes are waiting. */
@@ -43,7 +43,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Bypasses the gate: `lazily` would cache a refusal, and every later sign-in with an unknown name would fail. */
 const dummyHash = lazily(() => hash("nobody has this password", ARGON2ID));
 
-/** Returns false without a hash, but after the same time: the duration must not reveal accounts. */
+/** Returns false if there is no hash, but takes as long: the duration must not reveal accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

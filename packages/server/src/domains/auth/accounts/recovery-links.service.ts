@@ -10,7 +10,7 @@ const { recoveryLinks } = schema;
 
 export const RECOVERY_LINK_MS = 7 * DAY_MS;
 
-/** Limits an account's unused links. Later mails have none, so that a thief can't push out the first ones. */
+/** Unused links per account. Later emails contain none, so that a thief can't push out the first ones. */
 export const RECOVERY_LINKS_MAX = 10;
 
 export const recoveryPath = (token: string) => `/api/way-back/${token}`;
@@ -20,7 +20,7 @@ interface RecoveryMail {
   recipient: string;
 }
 
-/** Derives the token from the mail, so that a retry sends the same link. */
+/** Derives the token from the queued email, so that a retry sends the same link. */
 const tokenOf = ({ secrets }: Pick<Deps, "secrets">, { id, recipient }: RecoveryMail): string =>
   makeReadableToken(secrets, "way-back", id, Buffer.from(recipient).toString("base64url"));
 

@@ -60,7 +60,7 @@ describe.each(recoveries)("%s", (_, open) => {
     ["several", [THIEF_SUBJECT, OWNER_SUBJECT], []],
     ["none", [], [OWNER_SUBJECT, THIEF_SUBJECT]],
   ])(
-    "MEND-04 removes %s of the linked sign-ins, as ticked in the form",
+    "MEND-04 unlinks the sign-ins whose boxes are ticked in the form: %s",
     async (_count, ticked, left) => {
       const path = await open();
       const boxes = ticked.map((subject): [string, string] => [

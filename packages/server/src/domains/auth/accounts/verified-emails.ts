@@ -8,7 +8,7 @@ import { findOwnerAddress, notifyFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
 
-/** Returns false if another account has verified the address. Clears `emailKey` of one that only claims it. */
+/** Returns false if another account has verified the address. Clears `emailKey` of an account that only claims it. */
 export async function takeVerifiedEmail(
   tx: Writer,
   deps: Deps,

@@ -29,7 +29,7 @@ async function signInWith(picture: string) {
   return { me: Object(await test.journey.whoIs(session)), session };
 }
 
-describe("the picture at the provider", () => {
+describe("the provider's picture", () => {
   it("AUTH-05 stores the provider's picture as the profile picture", async () => {
     const { me, session } = await signInWith(`${test.provider.issuer}/pictures/good`);
     expect(me.profileImageUrl).toMatch(/^\/api\/images\//);

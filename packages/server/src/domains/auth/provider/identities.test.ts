@@ -44,7 +44,7 @@ describe("the first sign-in", () => {
     expect(await readUsers()).toMatchObject([{ emailVerified: true, passwordHash: null }]);
   });
 
-  it("AUTH-05 adds a number to a provider username that is taken in upper or lower case", async () => {
+  it("AUTH-05 adds a number to a provider's username that is taken, ignoring case", async () => {
     await test.server.createPerson("ANA");
     await test.server.createPerson("ana2");
     test.provider.setAccount("another ana", { preferred_username: "Ana" });
@@ -70,7 +70,7 @@ describe("signing in again", () => {
     });
     const again = await signIn("account of ana");
     expect(again.session).not.toBe(first.session);
-    // Names changed here stay; the address follows the provider.
+    // Names changed here are kept. The address is updated from the provider.
     expect(again.me).toEqual({ ...Object(first.me), email: "anna@example.com" });
     expect(await readUsers()).toHaveLength(1);
   });
@@ -98,8 +98,8 @@ describe("signing in again", () => {
   });
 });
 
-describe("an e-mail address that another account has", () => {
-  it("AUTH-05 never signs in to the account that has the same e-mail address", async () => {
+describe("an e-mail address that another account uses", () => {
+  it("AUTH-05 never signs in to an account because of a matching e-mail address", async () => {
     const local = await test.server.createPerson("local");
     const email = "local@example.com";
     test.provider.setAccount("mallory", { email, preferred_username: "mallory" });
@@ -122,7 +122,7 @@ describe("an e-mail address that another account has", () => {
       .select()
       .from(users)
       .where(eq(users.id, local.userId));
-    // The claim stays visible, so its user does not learn that the address is another user's.
+    // The claimed address stays visible, so that the user does not learn that another user owns it.
     expect(row).toMatchObject({ username: "local", email: "local@example.com", emailKey: null });
   });
 });

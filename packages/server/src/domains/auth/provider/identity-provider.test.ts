@@ -65,7 +65,7 @@ describe("a provider that is down", () => {
 });
 
 describe("a provider that works", () => {
-  it("AUTH-05 fetches the provider's metadata once a minute for all simultaneous sign-ins", async () => {
+  it("AUTH-05 fetches the provider's metadata at most once a minute, even for simultaneous sign-ins", async () => {
     test.server.clock.advance(METADATA_MAX_AGE_MS);
     await Promise.all([test.journey.leave(), test.journey.leave()]);
     test.server.clock.advance(METADATA_MAX_AGE_MS);

@@ -24,7 +24,7 @@ async function sent() {
   return smtp.taken.map((mail) => [mail.to[0], /^Subject: (.*)\r$/m.exec(mail.raw)?.[1]]);
 }
 
-it("LINK-07 mails the account's address once when a sign-in is linked, and when it is unlinked", async () => {
+it("LINK-07 sends one email when a sign-in is linked, and one when it is unlinked", async () => {
   const { deps } = test.server;
   const ana = await test.server.createPerson("ana");
   const issuer = deps.env.OIDC_ISSUER ?? "";

@@ -23,7 +23,7 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
 const { identities } = schema;
 
-/** Returns a path for this session. @throws DomainError `conflict` without a provider; as `reauthenticate` does. */
+/** Returns a path for this session. @throws DomainError `conflict` without a provider, or as `reauthenticate` does. */
 export async function startLinking(
   deps: Deps,
   actor: Actor,
@@ -57,7 +57,7 @@ export function readLinking(
 
 /**
  * Links the identity to the account. Idempotent.
- * @throws SignInProblem for another account's identity or at the limit; as `requireSameEpoch` does.
+ * @throws SignInProblem for another account's identity or at the limit, or as `requireSameEpoch` does.
  */
 export const linkIdentity = (
   deps: Deps,

@@ -70,7 +70,7 @@ async function signInElsewhere(account: string): Promise<string> {
   return came.session;
 }
 
-describe("linking an account at the provider", () => {
+describe("linking a provider account", () => {
   it("LINK-01 links a provider account, which then signs in to the same account as the password", async () => {
     expect(await list()).toEqual({ provider: expect.any(String), identities: [] });
     const response = await link("account of ana");
@@ -102,7 +102,7 @@ describe("linking an account at the provider", () => {
     expect((await call("POST", "", { as: other })).statusCode).toBe(409);
   });
 
-  it("LINK-01 accepts a linking permission only in the session that got it, and for ten minutes", async () => {
+  it("LINK-01 accepts a linking permission for ten minutes, and only in the session that got it", async () => {
     const path = await permit();
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
@@ -171,7 +171,7 @@ describe("unlinking", () => {
     expect(await test.journey.whoIs(other)).not.toMatchObject({ id: anaId });
   });
 
-  it("MEND-04 unlinks only with the password, or a recent sign-in if there is none", async () => {
+  it("MEND-04 requires the password to unlink, or a recent sign-in if the account has no password", async () => {
     await link("account of ana");
     const [linked] = (await list()).identities;
     for (const [password, reason] of [
@@ -225,7 +225,7 @@ describe("a server without local sign-in", () => {
       payload: { username: "ana", password },
     });
 
-  it("LINK-04 lets a host sign in with a password without local sign-in, on a page that says so", async () => {
+  it("LINK-04 lets a host sign in with a password when local sign-in is off, and explains this on the page", async () => {
     const page = await test.server.app.inject({ url: "/api/login?mode=host" });
     expect(page.body).toContain("Only hosts ");
     expect(page.body).not.toContain("Create an account");

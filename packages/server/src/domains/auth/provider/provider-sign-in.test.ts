@@ -32,7 +32,7 @@ async function expectProblem(response: Response, status: number, title: string) 
   expect(await countUsers()).toBe(0);
 }
 
-describe("leaving for the provider", () => {
+describe("redirecting to the provider", () => {
   it("AUTH-05 uses a code flow with a new PKCE challenge, state and nonce each time", async () => {
     const first = await test.journey.leave();
     const { searchParams: asked } = new URL(first.location);
@@ -71,7 +71,7 @@ describe("leaving for the provider", () => {
     expect(cookie?.domain).toBeUndefined();
   });
 
-  it("AUTH-05 offers the provider next to the sign-in form, with the return path", async () => {
+  it("AUTH-05 offers the provider on the sign-in page, and keeps the return path", async () => {
     const page = await test.server.app.inject({ url: "/api/login?returnTo=/join/ABC234" });
     expect(page.body).toContain('href="/api/login/provider?returnTo=%2Fjoin%2FABC234"');
     expect(page.body).toContain(`Continue with ${new URL(test.provider.issuer).host}`);
@@ -97,7 +97,7 @@ describe("a server without local sign-in", () => {
     await start({ LOCAL_AUTH: "off" });
   });
 
-  it("AUTH-05 redirects straight to the provider without local sign-in, and then to the return path", async () => {
+  it("AUTH-05 redirects straight to the provider if local sign-in is off, and then to the return path", async () => {
     const { response, session } = await test.journey.goThrough(
       "ana",
       "/api/login?returnTo=/discover",
@@ -125,7 +125,7 @@ describe("a server without local sign-in", () => {
   );
 });
 
-describe("coming back from the provider", () => {
+describe("returning from the provider", () => {
   it("AUTH-05 starts a new session after the provider's callback, and redirects to the return path", async () => {
     const path = "/api/login/provider?returnTo=/join/ABC234%3Fa%3D1";
     const { response, session } = await test.journey.goThrough("ana", path);
@@ -136,7 +136,7 @@ describe("coming back from the provider", () => {
     expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
   });
 
-  it("AUTH-05 explains on a page that the user canceled the sign-in", async () => {
+  it("AUTH-05 explains a canceled sign-in on a page", async () => {
     const { response } = await test.journey.goThrough(
       undefined,
       "/api/login/provider?returnTo=/me",
@@ -169,7 +169,7 @@ describe("coming back from the provider", () => {
     const own = await test.journey.leave();
     const other = await test.journey.leave();
     const stolen = new URL(await createOidcBrowser().goThrough(other.location, "eve"));
-    // The whole response does not match this sign-in …
+    // The response has the state of the other browser's sign-in.
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),
       400,
@@ -183,7 +183,7 @@ describe("coming back from the provider", () => {
       400,
       "This sign-in has expired",
     );
-    // … and neither does its code with this sign-in's state.
+    // With this sign-in's state, the response still has the other browser's code.
     stolen.searchParams.set("state", new URL(own.location).searchParams.get("state") ?? "");
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),

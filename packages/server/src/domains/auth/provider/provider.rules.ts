@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 export const SIGN_IN_FLOW_SECONDS = 600;
 
-/** Keeps the flow cookie below the size limit of browsers. */
+/** Characters. Keeps the flow cookie below browsers' size limit. */
 export const RETURN_PATH_MAX = 2_000;
 
 export const PROVIDER_TIMEOUT_SECONDS = 5;
@@ -15,7 +15,7 @@ export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
 /** Covers the whole request, from the DNS lookup to the last byte. */
 export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** Limits the time from entering the password to returning from the provider. */
+/** Time from entering the password to returning from the provider. */
 export const LINKING_MS = 10 * MINUTE_MS;
 
 export const LINKING_TOKEN_MAX = 300;

@@ -55,7 +55,7 @@ describe("recovering an account without a password", () => {
     expect(await subjectsAfter()).toEqual(["of ana"]);
   });
 
-  it("LINK-06 recovery without local sign-in asks only hosts for a new password", async () => {
+  it("LINK-06 recovery asks only hosts for a new password if local sign-in is off", async () => {
     await theft.close();
     theft = await createTheft({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     await theft.verify();
@@ -66,7 +66,7 @@ describe("recovering an account without a password", () => {
     expect(await theft.openPage(link)).toContain('name="password"');
   });
 
-  it("LINK-06 recovery of an account without a password takes one tap and sets none", async () => {
+  it("LINK-06 recovery of an account without a password takes one tap and sets no password", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
     await removePassword();

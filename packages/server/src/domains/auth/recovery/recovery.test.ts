@@ -33,7 +33,7 @@ const canSignIn = async (password: string) => {
 describe("recovering an account after its address was changed", () => {
   beforeEach(() => theft.verify());
 
-  it("LINK-06 a recovery link restores the address, ends all sessions and sets a new password, once", async () => {
+  it("LINK-06 a recovery link restores the address, ends all sessions, sets a new password and works once", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const page = await theft.server.app.inject({ url: link, headers: { accept: "text/html" } });
@@ -68,7 +68,7 @@ describe("recovering an account after its address was changed", () => {
     }
   });
 
-  it("LINK-06 a recovery link restores the account after two changes, and ends links created since", async () => {
+  it("LINK-06 a recovery link restores the account after two address changes, and ends the thief's links", async () => {
     const asked = await theft.askFor("eve@third.example");
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);

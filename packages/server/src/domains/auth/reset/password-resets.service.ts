@@ -57,8 +57,8 @@ export async function insertResetLink(
 }
 
 /**
- * Creates a password link and deletes earlier ones. Using a link from a host deletes the recovery links, and the link
- * works only while its maker is a host. On the command line, recovery links are deleted at once.
+ * Creates a password link and deletes earlier ones. A link from a host works only while its creator is a host, and
+ * using the link deletes the recovery links. On the command line, creating a link already deletes the recovery links.
  * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who is not a host
  * and for a host's account; SignInProblem where passwords are off.
  */
@@ -82,7 +82,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // The row looks like that of a mailed link, whose use must not delete recovery links. So delete them here.
+    // The row looks like a mailed link's, and using those must not delete recovery links. So delete them here.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
@@ -96,7 +96,7 @@ export async function createResetLinkByHost(
 }
 
 /**
- * Queues a mail with a link, and returns false if this server sends no mail. Looks up no account: the duration must
+ * Queues an email with a link, and returns false if this server sends no mail. Looks up no account: the duration must
  * not reveal one.
  * @throws SignInProblem where passwords are off, DomainError `rate_limited`.
  */
@@ -114,8 +114,8 @@ export async function askForReset(
 }
 
 /**
- * Returns the link's path. A retried mail gets the same link for another hour, or undefined if it was used or deleted.
- * Keeps other links: otherwise a stranger could end them by requesting mails.
+ * Returns the link's path. A retry extends the same link by an hour, or returns undefined if it was used or deleted.
+ * Keeps other links: otherwise a stranger could end them by requesting emails.
  */
 export async function createResetForMail(
   tx: Writer,
@@ -140,7 +140,7 @@ export async function createResetForMail(
 }
 
 /**
- * @throws DomainError `not_found` for an unknown, expired or used link, and for a host's link once its maker is no
+ * @throws DomainError `not_found` for an unknown, expired or used link, and for a host's link once its creator is no
  * longer a host or its account has become a host.
  */
 export async function findReset(reader: Reader, token: string, now: number) {
@@ -148,7 +148,7 @@ export async function findReset(reader: Reader, token: string, now: number) {
     .select({
       userId: users.id,
       username: users.username,
-      // Null for mailed links and those from the command line.
+      // Null for mailed links and for links from the command line.
       madeById: passwordResets.madeById,
       createdAt: passwordResets.createdAt,
       isHost: users.isHost,
@@ -189,7 +189,7 @@ export async function resetByLink(
     before: async (tx) => {
       // Check again: another request may have used the link, which the new epoch then deleted.
       const { createdAt } = await findReset(tx, token, deps.clock.now());
-      // Remove the address first: mails about the other changes contain recovery links and must not go there.
+      // Remove the address first: it must not receive the recovery links in emails about the other changes.
       if (removesEmail) await removeEmail(tx, deps, userId);
       await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },

@@ -44,7 +44,7 @@ const signIn = (password: string) =>
 
 describe("a forgotten password on a server that sends mail", () => {
   it.each(["ana", "ANA@example.com"])(
-    "AUTH-14 mails a link that works once to the user %s",
+    "AUTH-14 mails a single-use link when the user enters %s",
     async (name) => {
       const session = await newSession(test.server.deps, ana.userId);
       expect(await ask(name)).toEqual({ status: 202, body: { success: true, byMail: true } });
@@ -59,7 +59,7 @@ describe("a forgotten password on a server that sends mail", () => {
     },
   );
 
-  it("MEND-03 retrying a mail does not revive its used password link", async () => {
+  it("MEND-03 retrying an email does not make its used password link work again", async () => {
     await ask("ana");
     const { deps, clock } = test.server;
     const claimed = await claimNext(deps, mailTemplates);
@@ -81,7 +81,7 @@ describe("a forgotten password on a server that sends mail", () => {
     expect(queued + stored).not.toContain(token);
   });
 
-  it("AUTH-14 runs the same statements and returns the same response for known and unknown names", async () => {
+  it("AUTH-14 runs the same SQL statements and returns the same response for known and unknown names", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),

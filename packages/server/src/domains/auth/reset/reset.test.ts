@@ -119,7 +119,7 @@ describe("a password link", () => {
     expect((await send(await makeLink(), NEW)).statusCode).toBe(200);
   });
 
-  it("AUTH-13 stores no token of a password link", async () => {
+  it("AUTH-13 does not store a password link's token", async () => {
     const token = (await makeLink()).split("/").at(-1) ?? "";
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.passwordResets));
     expect(token.length).toBeGreaterThan(40);

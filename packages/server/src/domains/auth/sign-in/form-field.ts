@@ -21,7 +21,7 @@ export const newPasswordField = {
 } as const satisfies FormField;
 
 interface FieldState {
-  /** Must not be a password: pages never repeat one. */
+  /** Must not be a password: pages never show an entered password again. */
   value?: string | undefined;
   error?: string | undefined;
   isFocused?: boolean;
@@ -46,7 +46,7 @@ export function renderField(
       </div>`;
 }
 
-/** Returns the first error about a field that the form doesn't show, as in hand-made requests. */
+/** Returns the first error about a field that the form doesn't show, as in a hand-written request. */
 export const findUnshown = (
   shown: readonly { name: string }[],
   fieldErrors: Readonly<Record<string, string>>,

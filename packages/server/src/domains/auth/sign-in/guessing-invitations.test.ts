@@ -30,7 +30,7 @@ describe("signing up with an invitation", () => {
     expect(await signUp("ana", inviteCode)).toBe(429);
   });
 
-  it("PLACE-03 AUTH-06 admits a class behind one address with valid invitations, without throttling", async () => {
+  it("PLACE-03 AUTH-06 does not throttle a school class that signs up with valid invitations from one address", async () => {
     for (let nth = 0; nth <= CODES_OF_ADDRESS.size; nth += 1) {
       expect(await signUp(`pupil${nth}`, inviteCode)).toBe(201);
     }

@@ -57,7 +57,7 @@ const deviceCookie = (response: InjectResponse) => {
 describe("guessing one account's password from one address", () => {
   const TRIES = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
 
-  it("AUTH-06 throttles password guesses with 429 and the time to wait, after which sign-in works", async () => {
+  it("AUTH-06 responds to too many password guesses with 429 and a wait, after which sign-in works", async () => {
     expect(await guess(TRIES, fromHome)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD);
     expect(refused.statusCode).toBe(429);
@@ -107,7 +107,7 @@ describe("guessing one account's password from everywhere", () => {
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.7" })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 password guesses of strangers do not throttle the owner on a known device", async () => {
+  it("AUTH-06 strangers' password guesses do not throttle the owner on a known device", async () => {
     const headers = deviceCookie(await signIn("ana", PASSWORD));
     await guess(TRIES, fromEverywhere);
     await guess(GUESSES_OF_ADDRESS.size, fromHome, "unknown");
@@ -115,7 +115,7 @@ describe("guessing one account's password from everywhere", () => {
     expect((await signIn("ana", PASSWORD, { headers })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 ignores a device cookie that is forged or of another account", async () => {
+  it("AUTH-06 ignores a device cookie that is forged or belongs to another account", async () => {
     const registered = await post("/api/register", { username: "eve", password: PASSWORD });
     const made = { cookie: `stepout-device=${"A".repeat(22)}.${"A".repeat(43)}` };
     await guess(TRIES, fromEverywhere);
@@ -139,7 +139,7 @@ describe("guessing from one address", () => {
   }
   const oneTooMany = [...all(401, TRIES), 429];
 
-  it("AUTH-06 throttles one address for all usernames, and no other address", async () => {
+  it("AUTH-06 throttles an address across all usernames, but no other address", async () => {
     expect(await guessNames(fromHome)).toEqual(oneTooMany);
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.5" })).statusCode).toBe(200);
   });
@@ -157,7 +157,7 @@ describe("guessing from one address", () => {
     }
   });
 
-  it("AUTH-06 counts guesses by X-Forwarded-For only behind a trusted proxy", async () => {
+  it("AUTH-06 reads the guesser's address from X-Forwarded-For only behind a trusted proxy", async () => {
     const claim = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}` } });
     expect(await guessNames(claim)).toEqual(oneTooMany);
     await server.close();

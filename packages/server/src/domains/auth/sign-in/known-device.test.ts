@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from "../../../testing/test-server.
 const PASSWORD = "seven wide stairs";
 const WRONG = "a wrong guess";
 
-/** Exceeds the number of guesses that all devices of an account share. */
+/** More guesses than the budget that all of an account's devices share. */
 const MANY = GUESSES_OF_KNOWN_DEVICES.size + 5;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ const guess = async (username: string, cookie?: string) =>
   (await post("/api/login", { username, password: WRONG }, cookie)).statusCode;
 
 describe("a device cookie", () => {
-  it("MEND-09 shares one budget of password guesses among all known devices of an account", async () => {
+  it("MEND-09 shares one budget of password guesses among all of an account's known devices", async () => {
     const cookies: string[] = [];
     for (let nth = 0; nth < MANY; nth += 1) cookies.push(await createDeviceCookie("eve"));
     expect(new Set(cookies).size).toBe(MANY);

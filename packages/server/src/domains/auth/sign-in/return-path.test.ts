@@ -106,7 +106,7 @@ describe("the path after signing in", () => {
     },
   );
 
-  it("AUTH-01 treats any return path as a screen of this host", () => {
+  it("AUTH-01 turns any return path into a path on this server", () => {
     fc.assert(
       fc.property(address, (value) => {
         const path = readReturnPath(value);

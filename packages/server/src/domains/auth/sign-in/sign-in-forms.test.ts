@@ -21,7 +21,7 @@ describe("the sign-in forms", () => {
     ["?mode=register", "/api/register"],
     ["?mode=anything", "/api/login"],
     ["?mode=register&mode=register", "/api/login"],
-  ])("AUTH-01 chooses between sign-in and sign-up only by the mode: %j", async (query, action) => {
+  ])("AUTH-01 chooses between sign-in and sign-up only by `mode`: %j", async (query, action) => {
     const headers = { cookie: "stepout=made-up" };
     const response = await server.app.inject({ url: `/api/login${query}`, headers });
     expect(response.statusCode).toBe(200);

@@ -61,7 +61,7 @@ describe("the sign-in page", () => {
   });
 });
 
-describe("the sign-in page of an instance", () => {
+describe("an instance's sign-in page", () => {
   const render = (
     mode: SignInPage["mode"],
     instance: Partial<SignInPage["instance"]> = {},
@@ -116,7 +116,7 @@ describe("the sign-in page of an instance", () => {
     ]);
   });
 
-  it("PLACE-03 asks for the address of a mailed invitation, and explains why another one fails", () => {
+  it("PLACE-03 asks for the mailed invitation's address, and explains why another address fails", () => {
     const page = (registration: "open" | "invited", fieldErrors?: Record<string, string>) =>
       render(
         "register",

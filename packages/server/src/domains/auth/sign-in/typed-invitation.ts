@@ -29,7 +29,7 @@ interface Link {
   returnTo: string;
 }
 
-/** Offers a link, since the content security policy lets no form lead to another host. */
+/** Offers a link, because the content security policy blocks forms that lead to another host. */
 export const sendProviderLink = (reply: FastifyReply, { instance, provider, returnTo }: Link) =>
   sendHtml(
     reply,

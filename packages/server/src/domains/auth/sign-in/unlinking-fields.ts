@@ -28,7 +28,7 @@ export function readTickedBoxes(request: FastifyRequest): TickedBoxes {
   return { unlink: form?.unlink ?? [], removeEmail: form?.removeEmail !== undefined };
 }
 
-/** Offers to unlink each identity, since a thief may have added it. Returns false without identities. */
+/** Offers to unlink each identity, since a thief may have added it. Returns false if there are none. */
 export const renderUnlinking = (
   identities: LinkedIdentities["identities"],
   { unlink }: Pick<TickedBoxes, "unlink">,

@@ -56,7 +56,7 @@ async function countSent(person: TestPerson, attempts: number): Promise<number> 
   return sent;
 }
 
-describe("verification mails to an address that strangers have typed as well", () => {
+describe("verification emails to an address that strangers have also entered", () => {
   it("MEND-09 strangers' requests do not count against the account that holds the address", async () => {
     for (const name of ["eve", "mallory", "trudy"]) {
       await countSent(await createStranger(name), CLAIMS_OF_ACCOUNT.size + 1);
@@ -64,7 +64,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await countSent(ana, CLAIMS_OF_ACCOUNT.size + 1)).toBe(CLAIMS_OF_ACCOUNT.size);
   });
 
-  it("MEND-09 limits all strangers on one network together, and reports the wait in hours", async () => {
+  it("MEND-09 applies one limit to all strangers on a network, and reports the wait in hours", async () => {
     const { size } = CLAIMS_OF_NETWORK;
     expect(await countSent(await createStranger("eve"), 2)).toBe(2);
     const mallory = await createStranger("mallory");
@@ -92,7 +92,7 @@ describe("verification mails to an address that strangers have typed as well", (
       ...part,
     });
 
-  it("MEND-09 limits accounts on one network that hold the address one after another", async () => {
+  it("MEND-09 applies one limit to accounts on a network that hold the address in succession", async () => {
     const { size } = CLAIMS_OF_ACCOUNT;
     const here = (nth: number) => claim({ userId: `${nth}`, network: "192.0.2.1" });
     for (let nth = 0; nth < size; nth += 1) expect(await here(nth)).toBe(0);
@@ -100,7 +100,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await claim({ userId: "another", network: "192.0.2.2" })).toBe(0);
   });
 
-  it("MEND-09 limits the verification mails of strangers on all networks together", async () => {
+  it("MEND-09 applies one limit to strangers' verification emails from all networks", async () => {
     const { size } = CLAIMS_OF_ADDRESS;
     const stranger = (nth: number) =>
       claim({ userId: `${nth}`, isHolder: false, network: `192.0.2.${nth}` });
@@ -108,7 +108,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await stranger(size)).toBeGreaterThan(0);
   });
 
-  it("MEND-06 limits verification mails for the whole server, across accounts and addresses", async () => {
+  it("MEND-06 limits verification emails server-wide, across accounts and addresses", async () => {
     const next = (nth: number) => claim({ userId: `${nth}`, addressHash: `${nth}` });
     const responses: number[] = [];
     for (let nth = 0; nth <= CLAIMS_OF_ALL.size; nth += 1) responses.push(await next(nth));

@@ -44,7 +44,7 @@ interface ChangedFrom {
 }
 
 /**
- * Mails a link to the new address and returns true. Without mail, changes the address at once, unverified, and returns
+ * Mails a link to the new address and returns true. With mail off, changes the address at once, unverified, and returns
  * false. Does not reveal whether another account has the address.
  * @throws DomainError as `reauthenticate` does; `conflict` for the current address.
  */

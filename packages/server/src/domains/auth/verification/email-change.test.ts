@@ -50,7 +50,7 @@ describe("changing your address on a server that sends mail", () => {
   }
   const press = (url: string) => test.server.visitor.rest("POST", url);
 
-  it("LINK-05 MAIL-06 changes the address through the mailed link, and notifies the former one", async () => {
+  it("LINK-05 MAIL-06 changes the address through the mailed link, and notifies the former address", async () => {
     const link = await askForLink();
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
     const page = await test.server.app.inject({ url: link, headers: { accept: "text/html" } });
@@ -67,7 +67,7 @@ describe("changing your address on a server that sends mail", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([[NEW], ["ana@example.com"]]);
   });
 
-  it("LINK-05 rejects the link for a new address after another change, and after a week", async () => {
+  it("LINK-05 rejects a link to confirm a new address after another change, and after a week", async () => {
     const [first, second] = [await askForLink(), await askForLink("other@new.example")];
     expect((await press(second)).status).toBe(200);
     expect((await press(first)).status).toBe(404);
@@ -90,7 +90,7 @@ describe("changing your address on a server that sends mail", () => {
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
   });
 
-  it("LINK-05 limits the number of new addresses in an hour", async () => {
+  it("LINK-05 limits how often an account can request a new address", async () => {
     const slow = await createMailTest({ RATE_LIMIT: "on" });
     const ben = await slow.server.createPerson("ben");
     await givePassword(slow.server, ben);

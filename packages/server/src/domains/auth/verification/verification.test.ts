@@ -44,14 +44,14 @@ const stateOf = async (username: string) =>
   )[0];
 
 describe("an e-mail address", () => {
-  it("MAIL-06 verifies an address by one tap on the page of the mailed link", async () => {
+  it("MAIL-06 verifies an address with one tap on the page that the mailed link opens", async () => {
     const seen = () => ana.call.auth.user();
     expect(await seen()).toMatchObject({ emailVerified: false, canVerifyEmail: true });
     const link = await askForLink();
     const page = await open(link);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain("@ana");
-    // Opening the page must not verify: mail scanners follow links.
+    // Opening the page must not verify the address, because mail scanners follow links.
     expect(await stateOf("ana")).toMatchObject({ isVerified: false });
     const { deps } = test.server;
     await waitForOwnNotices(deps);
@@ -131,7 +131,7 @@ describe("an e-mail address", () => {
     expect(refused.body).toContain("Another account of yours");
   });
 
-  it("MAIL-06 runs the same statements and returns the same response for each sign-up", async () => {
+  it("MAIL-06 runs the same SQL statements and returns the same response for each sign-up", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),

@@ -41,7 +41,7 @@ async function composeFor(
   return content;
 }
 
-/** Claims the next due mail for `CLAIM_MS`. Drops mails that are too old or have become pointless. */
+/** Claims the next due email for `CLAIM_MS`. Drops emails that are too old or no longer needed. */
 export function claimNext(
   deps: Deps,
   mailTemplates: MailTemplates,

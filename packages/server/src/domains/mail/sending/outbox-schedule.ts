@@ -5,10 +5,10 @@ import { SENDERS } from "../mail.rules.ts";
 import { findNextDue } from "../queue.service.ts";
 import { type Sending, sendDueMails } from "./sender.service.ts";
 
-/** Limits each sleep, because other processes may queue mails in the same database. */
+/** Maximum sleep, because other processes may queue emails in the same database. */
 const LONGEST_SLEEP_MS = 30_000;
 
-/** Limits how long shutdown waits for mails in progress. Unfinished ones are sent again. */
+/** Longest time that shutdown waits for emails in progress. Unfinished ones are sent again. */
 const FINISH_WITHIN_MS = 10_000;
 
 export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps: Deps }): {
@@ -33,7 +33,7 @@ export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps
     }
   }
 
-  // Send in parallel, so that a slow mail delays no other.
+  // Send in parallel, so that one slow email doesn't delay the others.
   const running = Promise.all(Array.from({ length: SENDERS }, run));
   return {
     async stop() {

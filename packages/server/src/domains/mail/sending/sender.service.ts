@@ -10,7 +10,7 @@ import { writeMessage } from "./message.ts";
 export interface Sending {
   deps: Deps;
   mailTemplates: MailTemplates;
-  /** Runs for each mail, because a host may change the branding. */
+  /** Called for each email, because a host may change the branding. */
   readBranding: (reader: Reader, deps: Deps) => Promise<Branding>;
   send: (message: SendMailOptions) => Promise<Outcome>;
   mayContinue: () => boolean;
@@ -28,7 +28,7 @@ async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail)
   await settleClaim(deps, mail, outcome);
 }
 
-/** Sends mails one after another until none is due, and returns their number. */
+/** Sends due emails one at a time until none is left, and returns their number. */
 export async function sendDueMails(sending: Sending): Promise<number> {
   let sent = 0;
   while (sending.mayContinue()) {

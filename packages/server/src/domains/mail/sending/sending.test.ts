@@ -32,7 +32,7 @@ const queueSome = async (count = 1) =>
 const waiting = () => test.server.deps.db.read.select().from(schema.mails);
 
 describe("the mail queue", () => {
-  it("MAIL-01 hands each mail to the mail server once, and deletes it", async () => {
+  it("MAIL-01 hands each email to the mail server once, and then deletes it", async () => {
     await queueSome(20);
     expect(await test.send()).toBe(20);
     expect(test.smtp.taken).toHaveLength(20);
@@ -46,7 +46,7 @@ describe("the mail queue", () => {
     expect(mail && readMail(mail)).toContain("Hello @ana");
   });
 
-  it("MAIL-01 discards a queued mail when its transaction fails", async () => {
+  it("MAIL-01 discards a queued email when its transaction fails", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const failing = deps.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ describe("the mail queue", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("MAIL-01 two senders send each mail once", async () => {
+  it("MAIL-01 two senders send each email only once", async () => {
     await queueSome(40);
     const counts = await Promise.all([test.send(), test.send()]);
     expect(counts[0] + counts[1]).toBe(40);
@@ -65,7 +65,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(40);
   });
 
-  it("MAIL-02 retries a mail with growing pauses, and drops it after two days", async () => {
+  it("MAIL-02 retries an email with growing pauses, and drops it after two days", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(451, "4.7.1 Come back later"));
     await queueSome();
@@ -84,7 +84,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("MAIL-02 sends other mails while one is stuck", async () => {
+  it("MAIL-02 sends other emails while one is stuck", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const stuck = Promise.withResolvers<Outcome>();
@@ -123,7 +123,7 @@ describe("the mail queue", () => {
           callback(smtpRefusal(421, "Shutting down"));
       },
     ],
-  ])("MAIL-02 does not stop an address when the mail server %s", async (_how, happen) => {
+  ])("MAIL-02 keeps sending to an address after the mail server %s", async (_how, happen) => {
     happen();
     await queueSome();
     await test.send();
@@ -137,7 +137,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-03 repeats a mail with the same Message-ID if the process was killed before deleting it", async () => {
+  it("MAIL-03 sends an email again with the same Message-ID if the process died before deleting it", async () => {
     await queueSome();
     const { deps } = test.server;
     const killed = sendDueMails({
@@ -177,7 +177,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("MAIL-04 drops a mail whose text is rejected, but does not stop the address", async () => {
+  it("MAIL-04 drops an email whose text is rejected, but keeps sending to the address", async () => {
     test.smtp.doing.beforeYes = () => {
       throw smtpRefusal(554, "5.7.1 Looks like spam");
     };
@@ -187,7 +187,7 @@ describe("the mail queue", () => {
     expect(await isStopped(test.server.deps.db.read, ADDRESS, "invitation")).toBe(false);
   });
 
-  it("MAIL-05 queues no more mails than the maximum", async () => {
+  it("MAIL-05 queues no email when the queue is full", async () => {
     const { deps } = test.server;
     const row = { kind: "password-reset", recipient: "x", createdAt: 1, dueAt: 1 } as const;
     await deps.db.transaction(async (tx) => {
