@@ -11,9 +11,7 @@ export interface Area {
   timeoutMs: number;
 }
 
-/**
- * Generous, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations.
- */
+/** Generous, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations. */
 const TIMEOUT_MS = 120_000;
 
 /** Leaves time for the tests and for reading files page by page. */

@@ -64,13 +64,13 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
 
 export async function serve(env: Env): Promise<void> {
   const { HOST: host, PORT: port } = env;
-  const place = `HOST=${host} PORT=${port}`;
+  const listenOn = `HOST=${host} PORT=${port}`;
   requireBackupFolder(env);
-  await blame(place, () => requireFreePort(host, port));
+  await blame(listenOn, () => requireFreePort(host, port));
   const { deps, seeded } = await openData(env);
   const { logger } = deps;
   const app = await buildApp(deps);
-  const address = await blame(place, () => app.listen({ host, port }));
+  const address = await blame(listenOn, () => app.listen({ host, port }));
   deps.metrics.watchProcess(`${hostname()}:${new URL(address).port}`);
   const origin = env.PUBLIC_URL ?? address;
   const schedules = leadSchedules(deps, address);

@@ -37,8 +37,8 @@ async function upgrade(former: string): Promise<void> {
     await late.writeUntil(COMMENTS);
     client.moveTo(before, after);
     await client.writeUntil(COMMENTS);
-    const place = { DATABASE_URL: database.url, ...variables };
-    expect(await runInProcess(["verify"], place)).toMatchObject({ code: 0 });
+    const settings = { DATABASE_URL: database.url, ...variables };
+    expect(await runInProcess(["verify"], settings)).toMatchObject({ code: 0 });
   } finally {
     for (const process of running) await process.end("SIGKILL");
     await database.remove();

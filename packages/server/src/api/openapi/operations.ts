@@ -39,10 +39,10 @@ export interface DescribedCall {
 
 const toTemplate = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 
-const asParameters = (place: Parameter["in"], fields: RestField[]): Parameter[] =>
+const asParameters = (location: Parameter["in"], fields: RestField[]): Parameter[] =>
   fields.map(({ name, isRequired, schema: { description, ...schema } }) => ({
     name,
-    in: place,
+    in: location,
     required: isRequired,
     ...(description !== undefined && { description }),
     schema,
@@ -152,8 +152,8 @@ export function describeRoute(route: RestRoute, schemas: JsonSchemas): Described
 }
 
 export function describeHttpCall(call: HttpCall, schemas: JsonSchemas): DescribedCall {
-  const parametersIn = (place: Parameter["in"], schema: z.ZodType | undefined) =>
-    schema ? asParameters(place, fieldsOf(schemas.describe(schema, "input"))) : [];
+  const parametersIn = (location: Parameter["in"], schema: z.ZodType | undefined) =>
+    schema ? asParameters(location, fieldsOf(schemas.describe(schema, "input"))) : [];
   const mediaOf = (content: HttpResponse["content"]): Media =>
     Object.fromEntries(
       Object.entries(content ?? {}).map(([type, schema]) => [

@@ -40,8 +40,8 @@ export function addCommand<Module, Flags extends object = Record<string, unknown
     const env = configurationOf(command);
     const argument = typeof first === "string" ? first : undefined;
     const touchesData = settings.includes("DATABASE_URL");
-    const place = touchesData ? dataFolder(env) : undefined;
-    await blame(`Can't unpack the program to ${place ?? tmpdir()}`, () => unpackProgram(place));
+    const folder = touchesData ? dataFolder(env) : undefined;
+    await blame(`Can't unpack the program to ${folder ?? tmpdir()}`, () => unpackProgram(folder));
     await run(await load(), { env, argument, flags: command.opts<Flags>() });
   });
 }

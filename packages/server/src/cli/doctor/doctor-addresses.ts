@@ -57,14 +57,14 @@ async function examineProvider(issuer: string): Promise<Diagnosis> {
 }
 
 async function examineMailServer(url: string, env: Env): Promise<Diagnosis[]> {
-  const place = new URL(url).host;
+  const host = new URL(url).host;
   const { createMailServer } = await import("../../platform/smtp/smtp-client.ts");
   const problem = await createMailServer(url).findProblem();
   const found = [
     problem === undefined
-      ? well(`the mail server ${place} accepts the sign-in`)
+      ? well(`the mail server ${host} accepts the sign-in`)
       : wrong(
-          `can't use the mail server ${place}: ${problem}`,
+          `can't use the mail server ${host}: ${problem}`,
           "Check SMTP_URL and its password, and that this machine can reach the mail server.",
         ),
   ];

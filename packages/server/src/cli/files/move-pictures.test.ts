@@ -14,15 +14,15 @@ const NUMBERS = [1, 2, 3];
 
 let folder: string;
 let bucket: BucketServer;
-let beside: Record<string, string>;
+let localFiles: Record<string, string>;
 let withKeys: Record<string, string>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-move-pictures-"));
   bucket = await startBucketServer();
-  beside = { DATABASE_URL: `file:${join(folder, "stepout.db")}` };
+  localFiles = { DATABASE_URL: `file:${join(folder, "stepout.db")}` };
   const { PICTURES_URL: _, ...keys } = bucket.settings;
-  withKeys = { ...beside, ...keys };
-  const db = openDataFile(beside.DATABASE_URL ?? "");
+  withKeys = { ...localFiles, ...keys };
+  const db = openDataFile(localFiles.DATABASE_URL ?? "");
   await addPictures({ db, pictures: createLocalPictures(join(folder, "pictures")) }, NUMBERS);
   await db.close();
 });
@@ -53,7 +53,7 @@ describe("move --pictures-to", () => {
       expect(back).toMatchObject({ code: 0, output: expect.stringContaining("all 3 pictures") });
       const store = createLocalPictures(join(folder, "pictures"));
       expect(await listPictures(store)).toEqual(hashesOf(NUMBERS));
-      expect(await runInProcess(["verify"], beside)).toMatchObject({ code: 0 });
+      expect(await runInProcess(["verify"], localFiles)).toMatchObject({ code: 0 });
     },
     PATIENCE_MS,
   );

@@ -16,13 +16,13 @@ const PATIENCE_MS = 180_000;
 let folder: string;
 let postgres: TestDatabase;
 let fileUrl: string;
-let beside: string;
+let dataFolder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-move-command-"));
   postgres = await createTestDatabase();
   await postgres.db.close();
   fileUrl = `file:${join(folder, "stepout.db")}`;
-  beside = join(folder, "beside");
+  dataFolder = join(folder, "beside");
 });
 afterEach(async () => {
   await postgres.remove();
@@ -30,11 +30,11 @@ afterEach(async () => {
 });
 
 const atFile = () => ["--database-url", fileUrl];
-const atPostgres = () => ["--database-url", postgres.url, "--data-dir", beside];
+const atPostgres = () => ["--database-url", postgres.url, "--data-dir", dataFolder];
 
 /** Runs a server on the database while `work` runs. */
 async function whileServed<T>(url: string, work: (origin: string) => Promise<T>): Promise<T> {
-  const server = startProcess(url, { variables: { DATA_DIR: beside } });
+  const server = startProcess(url, { variables: { DATA_DIR: dataFolder } });
   try {
     return await work(await server.ready);
   } finally {
@@ -58,7 +58,7 @@ describe("move", () => {
         "move",
         ...atFile(),
         "--data-dir",
-        beside,
+        dataFolder,
         "--to",
         postgres.url,
       ]);
@@ -67,7 +67,7 @@ describe("move", () => {
         output: expect.stringMatching(/^users +1 +[0-9a-f]{64}$/m),
       });
       const token = (at: string) => readFileSync(join(at, "metrics-token"), "utf8");
-      expect(token(beside)).toBe(token(folder));
+      expect(token(dataFolder)).toBe(token(folder));
       expect(await whileServed(postgres.url, (origin) => askWho(origin, cookie))).toMatchObject({
         status: 200,
         username: "ana",
@@ -80,8 +80,8 @@ describe("move", () => {
         username: "ana",
       });
       const sound = expect.stringMatching(/: no problems found\.\n$/);
-      for (const place of [atFile(), atPostgres(), ["--database-url", copyUrl]]) {
-        expect(await runHere(["verify", ...place])).toMatchObject({ code: 0, output: sound });
+      for (const data of [atFile(), atPostgres(), ["--database-url", copyUrl]]) {
+        expect(await runHere(["verify", ...data])).toMatchObject({ code: 0, output: sound });
       }
     },
     PATIENCE_MS,

@@ -10,11 +10,11 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 it("MAIL-04 stops mail to an address and allows it again", async () => {
-  const place = ["--database-url", test.url, "--data-dir", test.folder];
-  const run = async (...args: string[]) => (await runHere(["mail", ...args, ...place])).output;
+  const location = ["--database-url", test.url, "--data-dir", test.folder];
+  const run = async (...args: string[]) => (await runHere(["mail", ...args, ...location])).output;
   expect(await run("stop", "Ana@example.com")).toBe("Stopped mail to Ana@example.com.\n");
   expect(await run("allow", "ana@example.com")).toBe("Allowed mail to ana@example.com again.\n");
   expect(await run("allow", "ana@example.com")).toContain("was not stopped");
-  expect((await runHere(["mail", "stop", "ana", ...place])).code).toBe(2);
+  expect((await runHere(["mail", "stop", "ana", ...location])).code).toBe(2);
   expect(hashAddress("Ana@example.com")).toBe(hashAddress("ana@example.com"));
 });

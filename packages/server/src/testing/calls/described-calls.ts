@@ -39,11 +39,11 @@ function writeRequest({ path, verb, operation }: DescribedCall, values: Values):
   const body = new Map(Object.entries(values));
   const query = new URLSearchParams();
   let url = path;
-  for (const { name, in: place } of operation.parameters ?? []) {
+  for (const { name, in: location } of operation.parameters ?? []) {
     if (!body.has(name)) continue;
     const text = String(body.get(name));
     body.delete(name);
-    if (place === "query") query.set(name, text);
+    if (location === "query") query.set(name, text);
     else url = url.replace(`{${name}}`, encodeURIComponent(text));
   }
   return {

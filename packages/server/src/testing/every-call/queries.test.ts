@@ -70,9 +70,7 @@ const NOT_MEASURED = new Set([
 ]);
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
-/**
- * Tables that a call may scan. Leaderboards rank all users from totals, and cache the ranking for a while.
- */
+/** Tables that a call may scan. Leaderboards rank all users from totals, and cache the ranking for a while. */
 const FULLY_READ = new Map([
   ["admin.storage", ["images"]],
   ["leaderboards.players", ["userTotals", "users"]],

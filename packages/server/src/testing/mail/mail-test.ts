@@ -44,13 +44,13 @@ export async function createMailTest(variables: Record<string, string> = {}): Pr
 }
 
 /** Returns the path of the first link to this server in an email. */
-export function linkIn(mail: TakenMail | undefined, place: string): string {
-  const start = `${ORIGIN}${place}`;
+export function linkIn(mail: TakenMail | undefined, path: string): string {
+  const start = `${ORIGIN}${path}`;
   const found =
     mail &&
     readMail(mail)
       .split(/[\s"<>]/)
       .find((word) => word.startsWith(start));
-  if (found === undefined) throw new Error(`The mail has no link to ${place}`);
+  if (found === undefined) throw new Error(`The mail has no link to ${path}`);
   return found.slice(ORIGIN.length);
 }

@@ -52,8 +52,8 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  const place = server.server.address();
-  const port = typeof place === "object" && place !== null ? place.port : 0;
+  const bound = server.server.address();
+  const port = typeof bound === "object" && bound !== null ? bound.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,

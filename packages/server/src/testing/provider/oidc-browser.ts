@@ -1,6 +1,4 @@
-/**
- * Simulates a browser on a provider's pages. Stores each host's cookies, and submits only the provider's forms.
- */
+/** Simulates a browser on a provider's pages. Stores each host's cookies, and submits only the provider's forms. */
 export function createOidcBrowser() {
   const jar = new Map<string, string>();
 

@@ -1,9 +1,7 @@
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/**
- * A button in a toast. Screen readers announce `hint` instead, because their users can't reach the button easily.
- */
+/** A button in a toast. Screen readers announce `hint` instead, because their users can't reach the button easily. */
 interface ToastAction {
   label: string;
   hint: string;

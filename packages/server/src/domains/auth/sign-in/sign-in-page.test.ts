@@ -74,7 +74,7 @@ describe("an instance's sign-in page", () => {
   const registering = ["firstName", "lastName", "username", "password", "email"];
 
   it("PLACE-01 the sign-in page shows the instance's name and sentence", () => {
-    expect(render("sign-in")).not.toContain('class="place"');
+    expect(render("sign-in")).not.toContain('class="instance"');
     expect(leadOf(render("sign-in"))).toBe("Your next step is waiting.");
     const named = render("sign-in", { name: "Hill School", sentence: "Up we go." });
     expect(named).toContain('<p class="instance">Hill School</p>');
