@@ -69,7 +69,7 @@ async function eraseAccount(
 }
 
 /**
- * @throws DomainError `invalid_input`, `rate_limited`, or `conflict` (only host; no password and no recent sign-in).
+ * @throws DomainError `invalid_input`, `rate_limited`, or `conflict` (only host, or no password and no recent sign-in).
  */
 export async function removeAccount(
   deps: Deps,

@@ -57,7 +57,7 @@ it("SAFE-07 lets a host see the reporter, and read and close reports of every ki
   expect(await idsOf(ana)).toEqual(ids.slice(-1));
 });
 
-it("SAFE-07 shows a host the reported content, but nothing else of a private game", async () => {
+it("SAFE-07 shows a host the reported content, but nothing else from a private game", async () => {
   await reportAll();
   const { reports } = await hedy.call.reports.list({});
   const text = JSON.stringify(reports);

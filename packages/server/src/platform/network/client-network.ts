@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Groups of an IPv6 address that an internet provider assigns to a household (/64). */
+/** Number of 16-bit groups in the /64 prefix that an internet provider assigns to a household. */
 const IPV6_NETWORK_PARTS = 4;
 
 export function clientNetwork(address: string): string {

@@ -9,7 +9,7 @@ import { PASSWORD, type Race, type Racer, raceEach, startRace } from "./racing.t
 /** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 240_000;
 const DAY_MS = 86_400_000;
-/** Repeats each race, because a single run might not overlap. */
+/** Repeats each race, because the calls of a single run may not overlap. */
 const ROUNDS = 3;
 const TRIES = 4;
 /** An odd number, so that the upvote is set in the end. */

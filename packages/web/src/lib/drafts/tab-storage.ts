@@ -21,7 +21,7 @@ export const listKeys = (prefix: string): string[] =>
     key.startsWith(prefix),
   );
 
-/** Stops writing to the storage at sign-out. Later texts are only in memory. */
+/** Stops writing to storage on sign-out. Later drafts stay in memory only. */
 export function stopStoring(): void {
   isStopped = true;
 }
