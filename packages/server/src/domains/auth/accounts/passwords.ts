@@ -41,7 +41,7 @@ export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
 /** Bypasses the gate: `lazily` would cache a refusal, and every later sign-in with an unknown name would fail. */
-const dummyHash = lazily(() => hash("nobody has this password", ARGON2ID));
+const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
 /** Returns false if there is no hash, but takes as long: the duration must not reveal accounts. */
 export async function verifyPassword(
