@@ -12,8 +12,8 @@ export const isKnown = (wanted: IncomingHttpHeaders, etag: string): boolean =>
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Returns "none" for a range outside the picture. Returns undefined to send the whole picture, for example
- * for several ranges or for an `If-Range` with another ETag.
+ * Returns "none" for an unsatisfiable range, and undefined to send the whole picture: for example, if the request asks
+ * for several ranges or its `If-Range` names another ETag.
  */
 export function rangeOf(
   { range, "if-range": ifRange }: IncomingHttpHeaders,

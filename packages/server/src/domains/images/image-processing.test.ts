@@ -20,7 +20,7 @@ const solid = (
   background: string | { r: number; g: number; b: number; alpha: number } = RED,
 ) => sharp({ create: { width, height, channels: 4, background } });
 
-/** Returns the named colour nearest to a pixel. `x` and `y` are fractions of width and height. */
+/** Returns the named colour nearest to a pixel. `x` and `y` are fractions of the width and height. */
 async function colorAt(jpeg: Uint8Array, x: number, y: number): Promise<ColorName> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const at =
@@ -33,7 +33,7 @@ async function colorAt(jpeg: Uint8Array, x: number, y: number): Promise<ColorNam
   return names.reduce((best, name) => (distanceTo(name) < distanceTo(best) ? name : best));
 }
 
-/** Returns a 40x20 picture with a red, a green, a blue and a white quarter, in reading order. */
+/** Returns a 40x20 picture with red, green, blue and white quarters, in reading order. */
 function quarters(): Sharp {
   const squares = names.map((name, at) => ({
     input: { create: { width: 20, height: 10, channels: 3 as const, background: colors[name] } },

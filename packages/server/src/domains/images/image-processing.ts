@@ -31,7 +31,7 @@ sharp.unblock({
 const QUALITY = 82;
 const WHITE = "#ffffff";
 
-// sharp uses libuv's four threads. This leaves two of them for reading files.
+// sharp runs on libuv's four threads. Leave two of them for reading files.
 const throughGate = createGate({ atOnce: 2, waiting: 500 });
 
 export interface SentPicture {

@@ -13,7 +13,7 @@ const RANGE_NOT_SATISFIABLE = 416;
 const params = z.object({ id: z.string() });
 const query = z.object({ code: z.string().optional(), size: pictureSizes });
 
-/** Makes browsers revalidate every time, because a picture can be removed. A 304 reads no file. */
+/** Makes browsers revalidate on every use, because a picture can be removed. A 304 reads no file. */
 const headers = {
   "cache-control": "private, no-cache",
   "content-security-policy": "default-src 'none'; sandbox",

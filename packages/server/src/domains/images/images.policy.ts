@@ -51,7 +51,7 @@ const isInVisiblePost = exists(
     ),
 );
 
-/** Excludes the owner's pictures that only a removal or a report still references. */
+/** Excludes pictures that only a removal or a report still references. */
 const isOwnPicture = and(
   eq(images.ownerId, userId),
   or(

@@ -5,7 +5,7 @@ export const IMAGE_MAX_PIXELS = 25_000_000;
 
 export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 
-/** Pixels. The app and the server scale larger pictures down, and never scale up. */
+/** In pixels. The app and the server scale larger pictures down, but never scale smaller ones up. */
 export const PICTURE_MAX_WIDTH = 800;
 export const PICTURE_MAX_HEIGHT = 600;
 export const PICTURE_QUALITY = 0.8;

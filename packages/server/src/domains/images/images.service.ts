@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.
 const { games, images, instance, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
 
-/** Keeps the first slice small: deleting a picture from an earlier version overwrites its bytes. */
+/** Size of the first slice. Small, because deleting a picture stored by an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
 
 const DATA_URL = /^data:[^,]{0,100};base64,(.*)$/s;
@@ -50,7 +50,7 @@ export async function readBytes(picture: SentPicture): Promise<ReadImage> {
 export const readImage = async ({ dataUrl, ...picture }: SentImage): Promise<ReadImage> =>
   readBytes({ ...picture, bytes: decode(dataUrl, picture.field) });
 
-/** Returns undefined for anything but a data URL: null, or the URL of the current picture. */
+/** Returns undefined if `dataUrl` is not a data URL: forms also send null or the current picture's URL. */
 export async function readImageIfSent(
   dataUrl: string | null | undefined,
   picture: Omit<SentImage, "dataUrl">,
@@ -93,7 +93,7 @@ export async function storeImage(
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor found");
-  // A profile picture's rendition is too small for a post, so a picture used as both has none.
+  // A profile picture's rendition is too small for a post, so a picture used as both has no rendition.
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));
@@ -106,7 +106,7 @@ interface PictureChange {
   ownerId: string;
   field: string;
   present: string | null;
-  /** May be the URL of the current picture, which a form sends back unchanged. */
+  /** May be the current picture's URL, which a form sends back unchanged. */
   wanted: string | null | undefined;
   sent: ReadImage | undefined;
 }
@@ -137,7 +137,7 @@ const hasUse = or(
   ),
   hasRow(games, eq(games.coverImageId, images.id)),
   hasRow(instance, eq(instance.pictureId, images.id)),
-  // Only the owner can use it as a profile picture.
+  // Only its owner can use a picture as a profile picture.
   hasRow(users, and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
 );
 

@@ -99,7 +99,7 @@ describe("storing a picture", () => {
     expect((await ana.call.posts.list({ gameId: id })).posts).toEqual([]);
   });
 
-  it("RULE-11 stores the same picture once for each owner, even if it is in several games", async () => {
+  it("RULE-11 stores a picture only once per owner, even if the owner shares it in several games", async () => {
     const first = await createGame();
     const second = await createGame();
     const gameIds = [first.id, second.id];
@@ -140,7 +140,7 @@ describe("serving a picture", () => {
     });
   });
 
-  it("RULE-11 returns 304 for a cached picture, but 404 if the user may not see it", async () => {
+  it("RULE-11 returns 304 for a cached picture, but 404 to users who may not see it", async () => {
     const { id } = await createGame();
     const url = await shareWithAddress(id);
     const { etag } = (await fetchAs(ben, url)).headers;
@@ -164,7 +164,7 @@ describe("serving a picture", () => {
     expect(await statusFor(ben, url)).toBe(404);
   });
 
-  it("RULE-11 JOIN-01 shows a private game's cover to participants, invited users and code holders", async () => {
+  it("RULE-11 JOIN-01 shows a private game's cover to participants, invitees and users with the code", async () => {
     const { id, inviteCode, coverImage: url } = await createGame(false, photo);
     const other = await createGame(false);
     expect(await statusFor(ben, url)).toBe(200);
@@ -177,7 +177,7 @@ describe("serving a picture", () => {
     expect(await statusFor(cleo, url)).toBe(200);
   });
 
-  it("RULE-11 shows users their own picture after they leave its game", async () => {
+  it("RULE-11 lets users see their own picture after they leave the game", async () => {
     const { id } = await createGame();
     const { image } = await ben.call.posts.create({ gameId: id, content: "Me", image: photo });
     await ben.call.games.leave({ id });

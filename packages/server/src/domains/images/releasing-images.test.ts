@@ -50,7 +50,7 @@ describe("releasing pictures", () => {
     });
   });
 
-  it("RULE-11 releases all unused pictures of one owner, and none of another user", async () => {
+  it("RULE-11 releases all of one owner's unused pictures, but no other user's", async () => {
     await server.deps.db.transaction(async (tx) => {
       await addPictures(tx, ana, [...many, "portrait"]);
       await addPictures(tx, ben, ["of Ben"]);

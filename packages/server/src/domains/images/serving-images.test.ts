@@ -42,7 +42,7 @@ describe("serving a stored picture", () => {
     ["bytes=10-9999999", 10, Number.POSITIVE_INFINITY],
     ["bytes=7-7", 7, 8],
     ["bytes=-9999999", 0, Number.POSITIVE_INFINITY],
-  ])("RULE-11 returns 206 with the requested part for the range %s", async (range, from, to) => {
+  ])("RULE-11 returns 206 with the requested bytes for the range %s", async (range, from, to) => {
     const bytes = await storedBytes();
     const part = bytes.subarray(from, Math.min(to, bytes.length));
     const first = from < 0 ? bytes.length + from : from;
@@ -122,7 +122,7 @@ describe("conditional requests", () => {
 });
 
 describe("a missing file", () => {
-  it("RULE-11 returns 404 for a picture without a file, and omits it from the export", async () => {
+  it("RULE-11 returns 404 for a picture whose file is missing, and omits the picture from the export", async () => {
     const [row] = await server.deps.db.read.select().from(images);
     const folder = pictureFolderOf(server.deps.env);
     rmSync(dirname(pictureFile(folder, row?.hash ?? "")), { recursive: true });
