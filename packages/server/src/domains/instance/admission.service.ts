@@ -15,7 +15,7 @@ const { games, invitations } = schema;
 
 interface Newcomer {
   invitation: string | undefined;
-  /** Undefined if the throttle did not count `invitation` as an attempt at a game code. */
+  /** Undefined unless the throttle counted `invitation` as an attempt to enter a game code. */
   attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
@@ -36,11 +36,11 @@ export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: s
 const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | undefined) =>
   readToken(secrets, "admission", invitation ?? "");
 
-/** Returns true even if the invitation was used or withdrawn since. */
+/** Returns true even if the invitation has since been used or withdrawn. */
 export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
   readMailed(deps, invitation) !== undefined;
 
-/** Uses up an open mailed invitation to the new account's address. Returns the inviter's id. */
+/** Redeems an open mailed invitation to the new account's address. Returns the inviter's id. */
 async function useMailed(
   tx: Writer,
   deps: Deps,
@@ -76,13 +76,13 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** True for a mailed invitation, which only the address's owner receives. */
+  /** True for a mailed invitation, because only the address's owner receives one. */
   provesAddress: boolean;
 }
 
 /**
- * Uses up a personal link or mailed invitation. Both approve the account if a host made them. Call this first in each
- * transaction in which a user creates their own account.
+ * Redeems a personal link or mailed invitation. Either approves the account if a host created it. Call this first in
+ * each transaction in which a user signs up.
  * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {

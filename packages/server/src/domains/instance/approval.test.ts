@@ -57,7 +57,7 @@ const mailsOf = async (kind: string) =>
   (await server.deps.db.read.select().from(schema.mails)).filter((mail) => mail.kind === kind);
 
 describe("an account that waits for approval", () => {
-  it("PLACE-07 admits an account to all calls once a host approves it, in the same session", async () => {
+  it("PLACE-07 allows all calls once a host approves the account, without a new sign-in", async () => {
     const { me, send, status } = await signUp("eva");
     expect([status, me.state]).toEqual([201, "waiting"]);
     expect((await send("GET", "/api/games")).status).toBe(403);
@@ -67,7 +67,7 @@ describe("an account that waits for approval", () => {
     expect((await signUp("leo")).me.state).toBe("waiting");
   });
 
-  it("PLACE-07 rejects an unapproved account over REST and tRPC, in batches, streams and pictures", async () => {
+  it("PLACE-07 rejects an unapproved account's REST, tRPC, batch, stream and picture requests", async () => {
     const { send } = await signUp("eva");
     const games = await send("GET", "/api/games");
     expect(JSON.parse(games.body)).toMatchObject({
@@ -122,11 +122,11 @@ describe("an account that waits for approval", () => {
 });
 
 describe("approval by a host", () => {
-  it("PLACE-07 requires no approval if the setting is off, or for users whom a host invites or imports", async () => {
+  it("PLACE-07 requires no approval if the setting is off, or if a host invited or imported the user", async () => {
     const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");
-    // A personal link does not prove who owns the address.
+    // A personal link doesn't prove who owns the address.
     expect(await mailsOf("verification")).toMatchObject([{ recipient: "eva@example.com" }]);
     const made = await createAccount(server.deps, { username: "leo", password: PASSWORD });
     await hana.call.admin.importPeople({ csv: "username\nmia", dryRun: false });
@@ -141,7 +141,7 @@ describe("approval by a host", () => {
     expect(await stateOf("ida")).toBe("active");
   });
 
-  it("PLACE-07 requires approval of users who were invited by other users, by mail or by code", async () => {
+  it("PLACE-07 requires approval for users invited by non-hosts, whether by email or by code", async () => {
     const { id: gameId, inviteCode } = await ana.call.games.create(gameInput(server.clock));
     const email = "tim@example.com";
     const { id } = await ana.call.invitations.invite({ gameId, email });
@@ -150,7 +150,7 @@ describe("approval by a host", () => {
     expect(await stateOf("mia", { invitation: inviteCode })).toBe("waiting");
   });
 
-  it("PLACE-08 lists waiting users to hosts only, longest wait first, even after approval is turned off", async () => {
+  it("PLACE-08 lists waiting users only to hosts, longest wait first, even after approval is turned off", async () => {
     await signUp("zoe", { email: "zoe@example.com" });
     server.clock.advance(1);
     await signUp("eva");
@@ -167,7 +167,7 @@ describe("approval by a host", () => {
     expect(people.map(({ state }) => state)).toEqual(["active", "waiting", "active", "waiting"]);
   });
 
-  it("PLACE-08 mails an approved user once, and deletes a refused user's account", async () => {
+  it("PLACE-08 emails an approved user once, and deletes a refused user's account", async () => {
     const { me } = await signUp("eva", { email: "eva@example.com" });
     await approve(me.id);
     await approve(me.id);
@@ -183,7 +183,7 @@ describe("approval by a host", () => {
     ]);
   });
 
-  it("PLACE-08 notifies hosts at once of a waiting user, and of the approval", async () => {
+  it("PLACE-08 notifies hosts immediately when a user starts waiting and when a host approves the user", async () => {
     await waitForOwnNotices(server.deps);
     const noticesDuring = async (act: () => Promise<unknown>) => {
       const position = server.deps.live.position();

@@ -41,7 +41,7 @@ const ENDS: Record<string, () => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ENDS))("a personal link when its creator %s", (_name, end) => {
-  it("MEND-03 a personal link ends with its creator's rights, and other hosts' links stay valid", async () => {
+  it("MEND-03 voids a host's personal links when the host loses their rights, but not other hosts' links", async () => {
     const dead = await makeLink(ana);
     const live = await makeLink(hana);
     expect(await listed()).toEqual(expect.arrayContaining([dead.id, live.id]));
@@ -52,7 +52,7 @@ describe.each(Object.entries(ENDS))("a personal link when its creator %s", (_nam
   });
 });
 
-it("MEND-03 accepts a game's code while one of the game's admins is active", async () => {
+it("MEND-03 accepts a game's code as long as one of the game's admins is active", async () => {
   const ben = await server.createPerson("ben");
   const cleo = await server.createPerson("cleo");
   const game = gameInput(server.clock, { isPublic: false });

@@ -34,7 +34,7 @@ async function setPicture(person: TestPerson, sent: Uint8Array = plainJpeg()): P
 
 const storedImages = () => server.deps.db.read.select().from(schema.images);
 
-it("PLACE-11 strips metadata from the instance's picture, and shows it to visitors and on sign-in pages", async () => {
+it("PLACE-11 strips metadata from the instance picture, and shows it to visitors and on sign-in pages", async () => {
   const picture = await setPicture(hana, withSegments(plainJpeg(), phoneExif()));
   expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ picture });
   const shown = await open(picture);
@@ -47,7 +47,7 @@ it("PLACE-11 strips metadata from the instance's picture, and shows it to visito
   expect((await open("/api/login?mode=register")).body).toContain(tag);
 });
 
-it("PLACE-11 keeps the instance's picture when other settings change, and deletes a replaced or removed one", async () => {
+it("PLACE-11 deletes a replaced or removed instance picture, and keeps it when other settings change", async () => {
   const first = await setPicture(hana);
   const [row] = await storedImages();
   expect((await patch(hana, { name: "Hill School" })).body).toMatchObject({ picture: first });

@@ -3,13 +3,13 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 
-/** All are light enough for the app's text to be readable on them. */
+/** Each colour is light enough to keep the app's text readable. */
 export const instanceColors = ["violet", "pink", "green", "sun", "grey"] as const;
 
 export const INSTANCE_NAME_MAX = 60;
 export const INSTANCE_SENTENCE_MAX = 200;
 
-/** The maximum length of a host name. */
+/** The maximum length of a DNS name. */
 export const PUBLIC_URL_MAX = 253;
 
 export const DEFAULT_INSTANCE = {
@@ -23,7 +23,7 @@ export const DEFAULT_INSTANCE = {
 
 export const PERSONAL_LINK_MS = 7 * DAY_MS;
 
-/** Total for all hosts. Limited because the list has no pages. */
+/** Shared by all hosts. Limited because the list isn't paginated. */
 export const PERSONAL_LINKS_MAX = 200;
 
 export const INVITATION_MAX = 500;

@@ -46,7 +46,7 @@ const wantedPublicUrl = z
   .nullable()
   .pipe(publicUrl.nullable());
 
-/** Keeps absent settings. Keeps the picture if `picture` is its current path, and removes it for null. */
+/** Leaves omitted settings unchanged. Keeps the picture if `picture` is its current path, or removes it if null. */
 export const changeInstanceInput = z
   .object({
     name: requiredName("Name is required", INSTANCE_NAME_MAX),

@@ -62,7 +62,7 @@ const withEffectiveUrl = ({ env }: Pick<Deps, "env">, stored: Instance): Instanc
 export const describeInstance = async (deps: Pick<Deps, "db" | "env">): Promise<Instance> =>
   withEffectiveUrl(deps, await readInstance(deps.db.read));
 
-/** Returns the address for links. Admission must not depend on the address: hosts could lock themselves out. */
+/** Returns the base URL for links. Admission must not depend on this URL, or hosts could lock themselves out. */
 export async function readPublicUrl(
   reader: Reader,
   { env }: Pick<Deps, "env">,

@@ -100,7 +100,7 @@ describe("an instance's settings", () => {
 });
 
 describe("an instance with closed registration", () => {
-  it("PLACE-02 closed registration lets no visitor create an account, and says who to ask", async () => {
+  it("PLACE-02 rejects sign-ups while registration is closed, and says whom to ask", async () => {
     const token = await makeToken();
     await setRegistration("closed");
     const refused = await expectNoChange(server, () =>
@@ -117,7 +117,7 @@ describe("an instance with closed registration", () => {
 describe("an instance with registration by invitation", () => {
   beforeEach(() => setRegistration("invited"));
 
-  it("PLACE-12 explains a personal link to a signed-in user, and keeps it valid", async () => {
+  it("PLACE-12 opening a personal link while signed in shows an explanation and leaves the link valid", async () => {
     await setRegistration("invited");
     const { path } = await hana.call.instance.makeLink();
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
@@ -154,7 +154,7 @@ describe("an instance with registration by invitation", () => {
     expect((await signUp({ username: "tim", invitation: link })).status).toBe(403);
   });
 
-  it("PLACE-03 responds the same to unknown, used, revoked and expired invitations", async () => {
+  it("PLACE-03 returns the same response for unknown, used, revoked and expired invitations", async () => {
     const used = await makeToken();
     await signUp({ username: "eva", invitation: used });
     const revoked = await hana.call.instance.makeLink();
