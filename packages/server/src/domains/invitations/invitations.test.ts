@@ -22,7 +22,7 @@ const inviteBen = async (choices?: GameChoices) => {
 const received = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
 describe("inviting", () => {
-  it("API-02 delivers an invitation with the game and the inviter", async () => {
+  it("API-02 delivers an invitation that includes the game and the inviter", async () => {
     const game = await create({ isPublic: false, description: "Go out" });
     const { status, body } = await ana.rest("POST", `/api/games/${game.id}/invite`, {
       username: "BEN",
@@ -102,7 +102,7 @@ describe("inviting", () => {
     expect(await received(ben)).toHaveLength(1);
   });
 
-  it("RULE-07 lets any user invite to a public game, but only participants to a private one", async () => {
+  it("RULE-07 lets any user invite others to a public game, but only participants to a private one", async () => {
     const open = await create();
     await cleo.call.invitations.invite({ gameId: open.id, username: "ben" });
     const closed = await create({ isPublic: false });
@@ -116,7 +116,7 @@ describe("inviting", () => {
   });
 
   it.each([true, false])(
-    "RULE-07 lets only the creator and admins invite to a game with approval (public: %s)",
+    "RULE-07 lets only the creator and admins invite to a game that requires approval (public: %s)",
     async (isPublic) => {
       const { gameId, invitationId } = await inviteBen({ requiresApproval: true, isPublic });
       await ben.call.invitations.accept({ id: invitationId });
@@ -159,7 +159,7 @@ describe("responding to an invitation", () => {
     ["a private", { isPublic: false }],
     ["an approval-only", { requiresApproval: true }],
     ["a completed", COMPLETED],
-  ])("RULE-07 joins %s game immediately when an invitation is accepted", async (_, choices) => {
+  ])("RULE-07 lets invited users join %s game without approval", async (_, choices) => {
     const { gameId, invitationId } = await inviteBen(choices);
     expect(await ben.rest("POST", `/api/invitations/${invitationId}/accept`)).toMatchObject({
       status: 200,

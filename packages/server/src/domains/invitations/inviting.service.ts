@@ -121,8 +121,8 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 
 /**
  * Invites a user. Reveals neither whether an account has the address nor whether a block separates the two users.
- * @throws DomainError `access_denied`; `conflict` for participants, banned or invited users, and the actor. Inviting
- * themselves would let actors return to a game that became private.
+ * @throws DomainError `access_denied`; `conflict` for participants, banned or invited users, and the actor, who could
+ * otherwise return to a game that became private.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {

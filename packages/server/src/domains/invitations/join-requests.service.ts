@@ -59,7 +59,7 @@ const resolveRequest = (
     })
     .where(eq(joinRequests.id, requestId));
 
-/** @throws DomainError `not_found`, also if a block separates the users; `access_denied`; `conflict`. */
+/** @throws DomainError `not_found` for a missing request or a block between the users; `access_denied`; `conflict`. */
 export const approveJoinRequest = (
   deps: Deps,
   actor: Actor,

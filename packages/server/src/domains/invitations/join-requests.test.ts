@@ -5,7 +5,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: { requiresApproval: true }, joined: [] });
 
-/** Asks to join as Ben. Returns the request id. */
+/** Requests to join as Ben. Returns the request's id. */
 const ask = async (): Promise<string> => {
   await ben.call.games.join({ id: gameId });
   const [request] = await ana.call.invitations.requestsOfGame({ gameId });
@@ -17,7 +17,7 @@ const respond = (person: Pick<TestPerson, "rest">, requestId: string, action: st
   person.rest("POST", `/api/games/${gameId}/join-requests/${requestId}/${action}`);
 
 describe("requests to join", () => {
-  it("API-02 lists a join request for the creator, among their invitations and in the game", async () => {
+  it("API-02 lists a join request in the creator's invitations and in the game", async () => {
     const id = await ask();
     const request = {
       id,

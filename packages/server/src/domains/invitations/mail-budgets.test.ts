@@ -10,7 +10,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const SCAM = "Parcel service, pay 2 EUR at http://evil.example/pay";
 
-// More than one sender's budget, but less than two senders' budgets.
+// More than one sender's budget, but less than two senders' combined budget.
 const TOTAL_BUDGET = 30;
 
 let test: MailTest;

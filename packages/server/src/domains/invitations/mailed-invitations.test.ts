@@ -30,7 +30,7 @@ const invite = (email = FRIEND) => ana.call.invitations.invite({ gameId, email }
 const openInvitations = () => ana.call.invitations.ofGame({ gameId });
 
 describe("an invitation by e-mail", () => {
-  it("MAIL-08 mails an invitation with the game's cover and name to the address", async () => {
+  it("MAIL-08 mails the invited address an invitation with the game's cover and name", async () => {
     expect(await invite()).toMatchObject({ isMailed: true, waitsForSignIn: true, email: FRIEND });
     await test.send();
     const [mail] = test.smtp.taken;
@@ -44,7 +44,7 @@ describe("an invitation by e-mail", () => {
     expect(text).not.toMatch(/src="http/);
   });
 
-  it("MAIL-08 mails only invitations to an address, and only if a mail server is configured", async () => {
+  it("MAIL-08 sends an email only for invitations by address, and only if a mail server is configured", async () => {
     const ben = await test.server.createPerson("ben", { emailVerified: true });
     const byName = await ana.call.invitations.invite({ gameId, username: ben.username });
     expect(byName).toMatchObject({ isMailed: false });

@@ -30,7 +30,7 @@ describe("inviting an e-mail address", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("INV-04 EDIT-04 closes only the invitations of imported users, by name or verified address", async () => {
+  it("INV-04 EDIT-04 closes imported users' invitations by name or verified address, but no others", async () => {
     for (const email of ["dora@example.com", "eve@example.com"]) {
       await ana.call.invitations.invite({ gameId, email });
     }
@@ -59,7 +59,7 @@ describe("inviting an e-mail address", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toEqual([]);
   });
 
-  it("INV-04 lets a participant accept an invitation after verifying the address", async () => {
+  it("INV-04 lets a user who has already joined accept an invitation after verifying the address", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
     const dora = await server.createPerson("dora");

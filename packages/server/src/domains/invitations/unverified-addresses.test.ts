@@ -34,7 +34,7 @@ async function begin(variables: Record<string, string> = {}) {
 
 const listed = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
-/** Sends a profile notice. Returns the topics of all notices since `position`, including this one. */
+/** Sends a profile notice. Returns the topics of all notices since `position`, including the profile notice. */
 async function readTopics(person: TestPerson, position: string) {
   await server.deps.db.transaction(async () =>
     server.deps.live.notify({ about: "profile", to: [person.userId] }),
@@ -80,7 +80,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     await ana.call.invitations.remove({
       id: (await ana.call.invitations.ofGame({ gameId }))[0]?.id ?? "",
     });
-    // If the address were verified, the server would reject inviting a participant.
+    // With a verified address, the server would reject the invitation because Eve already participates.
     expect(
       (await ana.rest("POST", `/api/games/${gameId}/invite`, { email: "eve@example.com" })).status,
     ).toBe(201);
@@ -88,7 +88,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
 });
 
 describe("where nothing verifies addresses", () => {
-  it("MEND-05 delivers an invitation to the account with the address when nothing verifies addresses", async () => {
+  it("MEND-05 delivers an invitation to an unverified address if the server can't verify addresses", async () => {
     const { eve, position } = await begin();
     expect(await readTopics(eve, position)).toEqual(["invitations", "profile"]);
     expect(await listed(eve)).toHaveLength(1);

@@ -89,7 +89,7 @@ const inviterWithPower = builder
     ),
   );
 
-// A new invitation replaces one whose inviter may no longer invite.
+// A new invitation replaces one that is orphaned: its inviter may no longer invite.
 export const isOrphaned = and(isPending, notExists(inviterWithPower));
 
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));
