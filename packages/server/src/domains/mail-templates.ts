@@ -7,7 +7,7 @@ import type { Branding, MailTemplates } from "./mail/template.ts";
 
 export const mailTemplates: MailTemplates = { ...authMails, ...invitationMails };
 
-/** Returns `address` as the origin unless a host has set a public address. */
+/** Uses `address` as the origin unless a host has set a public address. */
 export async function readBranding(
   reader: Reader,
   { env }: Pick<Deps, "env">,

@@ -5,7 +5,7 @@ import type { PlacedNotice } from "../../live/listener.ts";
 import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
 import { protectedProcedure, takes } from "../../trpc/trpc.ts";
 
-// The server creates these notices, and they contain no personal data, so it doesn't validate them again.
+// Skips output validation: the server creates these notices, and they contain no personal data.
 const notices = z
   .unknown()
   .pipe(

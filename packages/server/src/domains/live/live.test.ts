@@ -59,12 +59,12 @@ async function listen(
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
 
-/** Sends a live notice to one user. Notices keep their order, so this one arrives after all earlier ones. */
+/** Sends a live notice to one user. Notices arrive in order, so this notice follows all earlier ones. */
 const changeProfile = (person: TestPerson) =>
   person.call.account.updateProfile({ firstName: FIRST_NAME });
 
 describe("live notices", () => {
-  it("SHELL-02 starts an uncompressed stream at once, with the usual response headers", async () => {
+  it("SHELL-02 starts an uncompressed stream immediately, with the usual response headers", async () => {
     const { status, headers, changes } = await listen(ana);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -115,7 +115,7 @@ describe("live notices", () => {
     expect(await stream.waitFor("results")).toEqual([{ about: "results", gameId }]);
   });
 
-  it("SHELL-01 notifies every user that anything may have changed after another process writes", async () => {
+  it("SHELL-01 after another process writes, notifies all users that any data may have changed", async () => {
     const stream = await listen(eva);
     runElsewhere(server.databaseUrl, "update games set name = 'Elsewhere'");
     expect(await stream.waitFor("anything")).toEqual([{ about: "anything" }]);
@@ -152,7 +152,7 @@ describe("a resumed stream", () => {
   const resume = async (person: TestPerson, lastEventId: string) =>
     (await listen(person, undefined, lastEventId)).changes;
 
-  it("SHELL-02 RULE-06 resumes a stream with the user's missed notices, and no others", async () => {
+  it("SHELL-02 RULE-06 resumes a stream with only the notices that the user missed", async () => {
     const post = await share(ana);
     const first = await listen(ben);
     first.close();
@@ -169,7 +169,7 @@ describe("a resumed stream", () => {
     expect(await resume(ben, first.position())).toEqual([{ about: "memberships" }]);
   });
 
-  it("SHELL-02 resumes a stream without notices when nothing changed since the position", async () => {
+  it("SHELL-02 sends no notices if nothing has changed when a stream resumes", async () => {
     const position = (await askPosition(await newToken(ben))) ?? "";
     expect(await resume(ben, position)).toEqual([]);
     expect(await askPosition()).toBeNull();

@@ -10,7 +10,7 @@ import { readToken } from "../../platform/signed-link.ts";
 import { SUCCESS } from "../../trpc/common.schema.ts";
 import { stopMail, stopPath } from "./stops.service.ts";
 
-/** @throws DomainError `not_found` for a token with a wrong signature. */
+/** @throws DomainError `not_found` for a token with an invalid signature. */
 function readAddressHash({ secrets }: Deps, token: string): string {
   const [addressHash] = readToken(secrets, "stop-mail", token) ?? [];
   if (addressHash !== undefined) return addressHash;

@@ -11,7 +11,7 @@ export const QUEUE_MAX = 10_000;
 
 export const SENDERS = 4;
 
-/** Longer than sending takes. If the process dies, the email is sent again after this time. */
+/** Longer than sending takes. If the process dies, the email is retried after this time. */
 export const CLAIM_MS = 5 * MINUTE_MS;
 
 const PAUSES_MS = [
@@ -26,7 +26,7 @@ const PAUSES_MS = [
 export const pauseAfter = (attempts: number): number =>
   PAUSES_MS[Math.max(0, attempts - 1)] ?? PAUSES_MS.at(-1) ?? HOUR_MS;
 
-/** Time to retry each kind of email. A password link expires after an hour, so retries stop then. */
+/** Retry period for each kind of email. A password link expires after an hour, so retries stop then. */
 export const RETRIED_FOR_MS: Record<MailKind, number> = {
   "password-reset": HOUR_MS,
   "password-changed": 2 * DAY_MS,
@@ -39,7 +39,7 @@ export const RETRIED_FOR_MS: Record<MailKind, number> = {
   invitation: 2 * DAY_MS,
 };
 
-/** Emails that other users can cause. Unsubscribing stops only these. */
+/** Emails that other users can trigger. Unsubscribing stops only these. */
 export const UNREQUESTED_KINDS: ReadonlySet<MailKind> = new Set([
   "verification",
   "new-email",

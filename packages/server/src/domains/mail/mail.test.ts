@@ -32,7 +32,7 @@ describe("the unsubscribe link", () => {
   const post = (url: string, headers: Record<string, string>, payload = "") =>
     test.server.app.inject({ method: "POST", url, headers, payload });
 
-  it("MAIL-10 the unsubscribe link asks for confirmation on a page", async () => {
+  it("MAIL-10 shows a confirmation page for the unsubscribe link", async () => {
     const page = await test.server.app.inject({ url: path() });
     expect(page.statusCode).toBe(200);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -40,7 +40,7 @@ describe("the unsubscribe link", () => {
     expect(await stops("invitation")).toBe(false);
   });
 
-  it("MAIL-10 confirms the unsubscription on a page to browsers and as JSON to programs", async () => {
+  it("MAIL-10 confirms an unsubscription with a page for browsers and with JSON for programs", async () => {
     const page = await post(path(), FORM);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(page.body).toContain("You are unsubscribed");
@@ -57,7 +57,7 @@ describe("an address that unsubscribed or was rejected", () => {
     );
   const allow = () => test.server.deps.db.transaction((tx) => allowMail(tx, ADDRESS));
 
-  it("MAIL-10 still sends emails that only the address's owner can request", async () => {
+  it("MAIL-10 still sends an unsubscribed address emails that only its owner can request", async () => {
     await stop("unsubscribed");
     const kinds: MailKind[] = ["invitation", "verification", "new-email", "password-reset"];
     expect(await Promise.all(kinds.map(stops))).toEqual([true, true, true, false]);
@@ -71,7 +71,7 @@ describe("an address that unsubscribed or was rejected", () => {
     expect(await stops("password-reset")).toBe(true);
   });
 
-  it("MAIL-04 sends mail to a stopped address again once a host allows it", async () => {
+  it("MAIL-04 resumes mail to a rejected address once a host allows it", async () => {
     await stop("refused");
     expect([await allow(), await allow()]).toEqual([true, false]);
     expect(await stops("invitation")).toBe(false);
@@ -79,12 +79,12 @@ describe("an address that unsubscribed or was rejected", () => {
 });
 
 describe("the email queue", () => {
-  it("MAIL-02 the pause between attempts to send an email grows, up to four hours", () => {
+  it("MAIL-02 increases the delay between attempts to send an email, up to four hours", () => {
     const minutes = Array.from({ length: 9 }, (_, attempts) => pauseAfter(attempts) / MINUTE_MS);
     expect(minutes).toEqual([1, 1, 5, 15, 60, 120, 240, 240, 240]);
   });
 
-  it("MAIL-10 limits emails that other users can cause, but not those only the owner can request", async () => {
+  it("MAIL-10 limits emails that other users can trigger, but not emails that only the owner can request", async () => {
     const { userId } = await test.server.createPerson("ben");
     const queued: boolean[] = [];
     const { size } = CLAIMS_OF_ACCOUNT;
@@ -102,7 +102,7 @@ describe("the email queue", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports the number of queued emails, the number that failed before, and the oldest", async () => {
+  it("MAIL-11 reports the queue's length, how many emails were tried before, and the oldest email's time", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,

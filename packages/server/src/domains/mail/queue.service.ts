@@ -14,7 +14,7 @@ export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !
 type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
 
 interface NewMail {
-  /** Must be set if another row refers to the email. */
+  /** Required if another row references the email. */
   id?: string;
   kind: MailKind;
   recipient: string;
@@ -30,7 +30,7 @@ interface Queued {
   waitMs?: number;
 }
 
-/** Counts an email that the recipient may not want. Returns 0, or the milliseconds to wait. */
+/** Counts an unrequested email towards the limits. Returns the milliseconds to wait, or 0. */
 async function countUnrequested(
   tx: Writer,
   { throttle }: QueueDeps,

@@ -50,7 +50,7 @@ describe("an email", () => {
     );
   });
 
-  it("MAIL-12 renders the same as HTML, which loads nothing from the network", () => {
+  it("MAIL-12 renders the same content as HTML without loading anything from the network", () => {
     const bare = renderHtml({ content: CONTENT, head: HEAD, stopPath: undefined });
     const linksOf = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
     expect(linksOf(bare)).toEqual([HEAD.origin]);

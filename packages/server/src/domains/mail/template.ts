@@ -94,7 +94,7 @@ export function renderText(rendering: Rendering): string {
   ].join("\n\n");
 }
 
-/** Adds dark mode. Elements repeat the light colours for mail programs that ignore style sheets. */
+/** Adds dark mode. Elements repeat the light colours inline for mail programs that ignore style sheets. */
 const STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -22,7 +22,7 @@ function isAddress(joined: string): boolean {
   return isDomain || words.filter((word) => /^\d+$/.test(word)).length >= IP_NUMBERS;
 }
 
-/** Removes schemes, and puts spaces into domains, IP and e-mail addresses. */
+/** Removes URL schemes, and inserts spaces into domains, IP addresses and e-mail addresses. */
 export const withoutLinks = (text: string): string =>
   text
     .replace(SCHEME, "")

@@ -48,7 +48,7 @@ describe("conversations", () => {
     ]);
   });
 
-  it("MSG-01 shows the last message of a conversation, even if timestamps are equal", async () => {
+  it("MSG-01 shows a conversation's last message, even if messages have the same timestamp", async () => {
     const send = (from: TestPerson, to: TestPerson, gameId: string, content: string) =>
       from.call.messages.send({ gameId, recipientId: to.userId, content });
     await write(ana, ben, first, "before");

@@ -52,7 +52,7 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
   return row?.total ?? 0;
 }
 
-/** Marks a message as read. Repeated calls keep the first call's time. */
+/** Marks a message as read. Idempotent: keeps the time of the first call. */
 export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: messageId }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -57,7 +57,7 @@ describe("the mail queue", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("MAIL-01 two senders send each email only once", async () => {
+  it("MAIL-01 sends each email only once with two concurrent senders", async () => {
     await queueSome(40);
     const counts = await Promise.all([test.send(), test.send()]);
     expect(counts[0] + counts[1]).toBe(40);
@@ -65,7 +65,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(40);
   });
 
-  it("MAIL-02 retries an email with growing pauses, and drops it after two days", async () => {
+  it("MAIL-02 retries an email with increasing delays, and drops it after two days", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(451, "4.7.1 Come back later"));
     await queueSome();
@@ -160,7 +160,7 @@ describe("the mail queue", () => {
     expect(again).toBe(first);
   });
 
-  it("MAIL-04 sends no more mail to an address that the mail server rejects permanently", async () => {
+  it("MAIL-04 stops sending mail to an address that the mail server rejects permanently", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(550, "5.1.1 No such person here"));
     await queueSome(2);
