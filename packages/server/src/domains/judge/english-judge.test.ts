@@ -40,7 +40,7 @@ describe("the judge's thread", () => {
   });
   afterEach(() => Promise.all(threads.map((thread) => thread.terminate())));
 
-  /** Creates a judge whose first thread runs the first script, and so on. */
+  /** Creates a judge whose nth thread runs the nth script. */
   const judgeBy = (...answers: string[]) => {
     const scripts = answers.map(scriptOf);
     return createJudge(() => {
@@ -50,7 +50,7 @@ describe("the judge's thread", () => {
     }, clock);
   };
 
-  /** Returns the time until each of the judge's timers fires, in milliseconds. */
+  /** Returns the remaining delays of the judge's timers, in milliseconds. */
   const waits = () => clock.awaited().map((time) => time - clock.now());
 
   it("RULE-12 rejects a text that times out and all queued texts, and starts a new thread", async () => {

@@ -59,7 +59,7 @@ export const NOT_CHOSEN = words(`
   survive suspect sweat think tremble trip understand want wish wonder
 `);
 
-// With one of these words, an involuntary verb is a choice: "drop out".
+// These words turn an involuntary verb into a choice: "drop out".
 export const CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["drop", words("out by off in")],
   ["fall", words("for")],
@@ -90,10 +90,10 @@ export const NOT_CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ["meet", words("accident")],
 ]);
 
-// These verbs are a choice only with a word from `CHOSEN_WITH`.
+// These verbs express a choice only with a word from `CHOSEN_WITH`.
 export const RARELY_CHOSEN = words("wake woke lose find");
 
-// "I got up" is a choice, "I got sick" is not.
+// "I got up" is a choice. "I got sick" is not.
 export const CHOSEN_AFTER_GET = words(
   "up out on off into in through back to rid dressed started going away over married engaged together down a an the my our some",
 );

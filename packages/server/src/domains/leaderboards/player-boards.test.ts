@@ -132,7 +132,7 @@ describe("leaderboards.players", () => {
     expect(ranks).toEqual([1, 1, 3, 3]);
   });
 
-  it("BOARD-03 returns the first 50 rows, and then the caller's own row", async () => {
+  it("BOARD-03 returns the first 50 rows, followed by the caller's own row", async () => {
     await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
     await share(ben);
     const rows = await board({ timeFrame: "alltime" }, ben);

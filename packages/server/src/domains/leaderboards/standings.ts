@@ -45,7 +45,7 @@ interface CachedBoard {
 
 const cache = new WeakMap<Database, Map<string, CachedBoard>>();
 
-/** Caches large boards for `BOARD_CACHED_MS`. Small boards include every change at once. */
+/** Caches large boards for `BOARD_CACHED_MS`. Small boards always reflect the latest changes. */
 async function loadStandings(
   { db, clock }: Deps,
   name: string,
@@ -74,7 +74,7 @@ export async function listStandings(deps: Deps, board: Board): Promise<Standing[
   let own: Score | undefined;
   for await (const [score] of readScores(actorId)) own ??= score;
   if (!own) return top;
-  // A cached board may not contain the actor's newest score.
+  // A cached board may lack the actor's latest score.
   const nearest = ranks.find(({ score }) => score <= own.score);
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
 }
