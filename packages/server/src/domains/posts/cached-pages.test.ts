@@ -38,7 +38,7 @@ describe("a cached page of posts", () => {
     expect(await firstOf(cleo)).toMatchObject({ isUpvoted: false, _count: { upvotes: 0 } });
   });
 
-  it("FAST-05 updates a cached page at once when a post or comment is created or deleted", async () => {
+  it("FAST-05 updates a cached page immediately when a post or comment is created or deleted", async () => {
     server.clock.advance(1_000);
     const { id } = await cleo.call.posts.create({ gameId, content: "Ran" });
     const comment = await ana.call.comments.create({ postId, content: "Brave" });
@@ -51,7 +51,7 @@ describe("a cached page of posts", () => {
     expect((await pageOf(ben)).posts).toMatchObject([{ comments: [{ content: "Cold?" }] }]);
   });
 
-  it("FAST-05 updates a cached page at once after edits, picture removals and name changes", async () => {
+  it("FAST-05 updates a cached page immediately after edits, picture removals and name changes", async () => {
     await ben.call.posts.update({ id: postId, content: "Swam far" });
     await ben.call.posts.removeImage({ id: postId });
     await cleo.call.account.updateProfile({ firstName: "Cleopatra" });

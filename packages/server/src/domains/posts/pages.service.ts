@@ -7,7 +7,7 @@ import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
 import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.responses.ts";
 import type { ListPostsInput, PostPage } from "./posts.schema.ts";
 
-/** The part of a page that is the same for all users who have no blocks. */
+/** The part of a page that all users without blocks share. */
 interface SharedPage {
   posts: SharedPost[];
   hasMore: boolean;

@@ -31,9 +31,7 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/**
- * Loads a post for a participant. @throws DomainError `not_found`, also for a post that a block hides from the actor.
- */
+/** Loads a post for a participant. @throws DomainError `not_found`, even if a block hides the post. */
 export const loadPostAsParticipant: LoadAs<ParticipantPostAccess> = async (
   reader,
   actor,

@@ -13,14 +13,14 @@ export const POST_SEARCH_AUTHORS = 200;
 
 export const COMMENTS_PREVIEW = 2;
 
-// Comments in a REST response: the first limit is per post, the second is in total.
+// Comments in a REST response: a limit per post and a limit in total.
 const COMMENTS_WITH_POST = 200;
 const COMMENTS_WITH_POSTS = 2_000;
 
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
-/** Total size of the pictures returned as data URLs. Further pictures are returned as plain URLs. */
+/** Total size of the pictures returned as data URLs. Pictures beyond this limit are returned as plain URLs. */
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 

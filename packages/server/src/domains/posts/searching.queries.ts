@@ -55,7 +55,7 @@ function selectOfAuthors(
           ...(words.length > 1 ? words.map(hasWord) : []),
         ),
       )
-      // The index ends in the rowid. Ordering by id would also read the table.
+      // The index ends with the rowid. Ordering by id would also read the table.
       .orderBy(desc(candidates.createdAt), desc(rowidOf(candidates)))
       .limit(POST_SEARCH_LIMIT)
   );

@@ -75,7 +75,7 @@ export async function eraseExpired(
   );
 }
 
-/** Ten minutes. Late erasure is harmless, because rows older than a day can't be restored. */
+/** Every ten minutes. A delay is harmless, because content removed over a day ago can't be restored. */
 export const ERASE_EVERY_MS = 600_000;
 
 export const startErasingRemoved = (

@@ -162,7 +162,7 @@ describe("restoring the photo of a post", () => {
 });
 
 describe("erasing a removed photo", () => {
-  it("POWER-15 erases a removed photo at once when its author deletes the post", async () => {
+  it("POWER-15 erases a removed photo immediately when its author deletes the post", async () => {
     await removePhoto(ana);
     await ben.call.posts.remove({ id: postId });
     expect(await rowsOf(schema.removedPictures)).toEqual([]);

@@ -12,7 +12,7 @@ const PAST_COMMITS_MS = 2 * COMMIT_MS;
 
 let postId: string;
 
-/** Ben has posted in Ana's game. Cleo is in another game. */
+/** Ben posts in Ana's game; Cleo isn't a member. */
 setScene({ joined: ["ben"] });
 beforeEach(async () => {
   await cleo.call.games.create(gameInput(server.clock));
@@ -42,7 +42,7 @@ describe("games with withdrawn content", () => {
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([gameId]);
   });
 
-  it("POWER-13 lists the game of a comment that a moderator removed or its author deleted", async () => {
+  it("POWER-13 lists a game when a moderator removes a comment or an author deletes one", async () => {
     const comment = async () => (await ben.call.comments.create({ postId, content: "Oh" })).id;
     const id = await comment();
     const removing = () => ana.call.removals.removeComment({ id, reason });
@@ -52,7 +52,7 @@ describe("games with withdrawn content", () => {
     expect(await listAfter(deleting)).toEqual(onlyForAna());
   });
 
-  it("POWER-13 lists the game of a picture or post that its author deleted or redacted", async () => {
+  it("POWER-13 lists a game when an author deletes or redacts a post or removes its picture", async () => {
     const taking = () => ben.call.posts.removeImage({ id: postId });
     expect(await listAfter(taking)).toEqual(onlyForAna());
     const other = await ben.call.posts.create({ gameId, content: "I danced" });
@@ -72,7 +72,7 @@ describe("games with withdrawn content", () => {
     expect(await listAfter(() => ben.deleteAccount())).toEqual([[gameId], []]);
   });
 
-  it("POWER-13 omits games with new, edited or restored posts, and games that the user left", async () => {
+  it("POWER-13 omits games with only new, edited or restored posts, and games that the user left", async () => {
     await ana.call.removals.removePost({ id: postId, reason });
     server.clock.advance(PAST_COMMITS_MS);
     const changing = async () => {

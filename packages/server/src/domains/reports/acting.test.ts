@@ -53,7 +53,7 @@ describe("the actions on a report", () => {
     expect(await actsOf(ana)).toEqual([{ ...nothing, canRemove: true }]);
   });
 
-  it("SAFE-12 allows removing the photo of a post, and restoring it while the post exists", async () => {
+  it("SAFE-12 allows removing a post's photo, and restoring it while the post exists", async () => {
     const { id } = await ben.call.posts.create({ gameId, content, image: greyJpeg(1) });
     await cleo.call.reports.create({ kind: "post", id, reason });
     const actsOnPicture = async () => {

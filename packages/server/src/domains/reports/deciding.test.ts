@@ -13,7 +13,7 @@ const reason = "This is cruel";
 
 let hana: TestPerson;
 
-/** Ana and Cleo run a game with Ben; Hana is a host. */
+/** Ana and Cleo run a game with Ben. Hana is a host. */
 setScene();
 beforeEach(async () => {
   hana = await server.createPerson("hana", { isHost: true });
@@ -24,7 +24,7 @@ const share = (person: TestPerson, image?: string) =>
   person.call.posts.create({ gameId, content: "Boo", ...(image !== undefined && { image }) });
 
 describe("findDeciders", () => {
-  it("SAFE-02 returns hosts, and game admins for posts and comments, but not the users involved", async () => {
+  it("SAFE-02 lets hosts decide any report and admins decide post and comment reports, unless involved", async () => {
     const deciders = async (about: Parameters<typeof findDeciders>[1]) =>
       (await findDeciders(server.deps.db.read, about)).sort();
     const between = { gameId, reporterId: ben.userId, userId: cleo.userId };

@@ -17,7 +17,7 @@ let dora: TestPerson;
 let postId: string;
 let picture: string;
 
-/** Ben has posted in a private game of Ana, Ben and Cleo. Dora is not in the game. */
+/** Ben posts in a private game with Ana and Cleo; Dora isn't a member. */
 setScene({ game: { isPublic: false } });
 beforeEach(async () => {
   dora = await server.createPerson("dora");
@@ -92,7 +92,7 @@ describe("a report", () => {
     expect((await report(ben, { kind: "message", id, reason })).status).toBe(409);
   });
 
-  it("SAFE-01 returns the open report when a user repeats it, and rejects reports of your own content", async () => {
+  it("SAFE-01 returns the open report for a repeated report, and rejects reporting your own content", async () => {
     const first = await report(cleo, postReport());
     const again = await expectNoChange(server, () => report(cleo, postReport()));
     expect(again).toEqual(first);
@@ -148,7 +148,7 @@ describe("the reports to decide", () => {
     expect((await close(ana, second)).status).toBe(404);
   });
 
-  it("SAFE-02 shows game admins reports of posts but not the reporter, and no reports of users or games", async () => {
+  it("SAFE-02 hides the reporter from game admins, and hides all reports of users and games", async () => {
     await cleo.call.reports.create(postReport());
     await cleo.call.reports.create({ kind: "user", id: ben.userId, reason });
     await cleo.call.reports.create({ kind: "game", id: gameId, reason });
@@ -187,7 +187,7 @@ describe("the reports to decide", () => {
 });
 
 describe("closing a report", () => {
-  it("SAFE-03 closing a report sends the reporter an answer, and works only once", async () => {
+  it("SAFE-03 sends the reporter an answer when a report is closed, and rejects closing it twice", async () => {
     const { id } = await cleo.call.reports.create(postReport());
     expect(await close(ana, id)).toEqual({ status: 200, body: { success: true } });
     expect(await listOf(cleo, "/mine")).toMatchObject({
