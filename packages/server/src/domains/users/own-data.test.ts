@@ -16,7 +16,7 @@ describe("your own account's cached data", () => {
   it.each([
     { isHost: true },
     { emailVerified: true, email: "a@b.example", emailKey: "a@b.example" },
-  ])("FAST-05 returns fresh account data after a change of %o", async (change) => {
+  ])("FAST-05 returns fresh account data after the account changes to %o", async (change) => {
     await server.deps.db.transaction((tx) =>
       tx.update(users).set(change).where(eq(users.id, ana.userId)),
     );
@@ -25,7 +25,7 @@ describe("your own account's cached data", () => {
     expect(await ana.call.auth.user()).toMatchObject(shown);
   });
 
-  it("FAST-05 returns account data that another process has written", async () => {
+  it("FAST-05 returns account data written by another process", async () => {
     runElsewhere(server.deps.env.DATABASE_URL, "UPDATE users SET bio = 'Swims'");
     await setImmediate();
     expect(await ana.call.auth.me()).toMatchObject({ bio: "Swims" });

@@ -27,7 +27,7 @@ describe("a new username", () => {
     },
   );
 
-  it.each(["___", "...", "-.-"])("MEND-20 rejects a username of punctuation: %s", (username) => {
+  it.each(["___", "...", "-.-"])("MEND-20 rejects a punctuation-only username: %s", (username) => {
     expect(messageOf(username)).toBe("Use at least one letter or digit");
   });
 
@@ -38,7 +38,7 @@ describe("a new username", () => {
     ["Café Łódź", "cafelodz"],
     ["Søren’s", "sorens"],
     ["\u0410\u0421\u041e", "aco"],
-  ])("MEND-20 rejects a username like the instance name %s: %s", (name, username) => {
+  ])("MEND-20 rejects a username that resembles the instance name %s: %s", (name, username) => {
     expect(messageOf(username)).toBeUndefined();
     expect(isReservedUsername(username, name)).toBe(true);
   });
