@@ -1,4 +1,4 @@
-// Measures the server on data sets of several sizes. bench/results contains the results.
+// Benchmarks the server on data sets of several sizes. The results are in bench/results.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,7 +18,7 @@ import { measureStarts } from "./parts/start.ts";
 import { measureStreams } from "./parts/streams.ts";
 import { measureWrites } from "./parts/writes.ts";
 
-/** Parts in the order in which they run. Later parts change data that earlier parts read. */
+/** Parts in execution order: later parts change data that earlier parts read. */
 const PARTS: Record<string, [title: string, part: Part]> = {
   requests: ["Single requests", measureRequests],
   reads: ["Reads", measureReads],
@@ -42,7 +42,7 @@ const { values } = parseArgs({
     /** Name prefixes of the reads to measure. */
     reads: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
-    /** Seconds of processor time for each request in each round. */
+    /** CPU seconds to spend on each request per round. */
     seconds: { type: "string", default: "0.3" },
     minutes: { type: "string", default: "2" },
     "long-minutes": { type: "string", default: "60" },

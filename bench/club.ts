@@ -1,4 +1,4 @@
-// Serves a year of a club's data with little memory and regular backups, under load from the club's members.
+// Simulates a club's server with a year of data, little memory and regular backups, under load from its members.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "10" },
     mebibytes: { type: "string", default: "512" },
     "backup-every": { type: "string", default: "4m" },
-    /** Data folder, which later runs reuse. Defaults to a temporary folder. */
+    /** Data folder to reuse in later runs. Defaults to a temporary folder. */
     folder: { type: "string" },
     write: { type: "boolean", default: false },
   },

@@ -25,13 +25,13 @@ const MAIN = join(import.meta.dirname, "../packages/server/src/main.ts");
 
 const { values } = parseArgs({
   options: {
-    /** Faults, and how often each occurs. Different faults are interleaved. */
+    /** Faults to inject, with their counts. Different faults are interleaved. */
     rounds: {
       type: "string",
       default: "app=16,primary=12,etcd=10,both=8,paused=5,cut=1,pool=1,disk=1",
     },
     pooler: { type: "boolean", default: false },
-    /** Path of a file to which each fault adds a line. */
+    /** Path of a log file to append to. */
     log: { type: "string" },
   },
 });
@@ -132,7 +132,7 @@ try {
   try {
     for (const name of interleaveRounds(values.rounds)) await cause(name);
   } catch (error) {
-    // Continue, because the stored writes are compared anyway.
+    // Compare the stored writes even after a failure.
     failure = error;
     log(String(error));
   }

@@ -1,5 +1,5 @@
-// Repeatedly fills and frees a server's small file system, and prints lost and refused writes. Mounts a
-// file system in memory, which needs root, or uses one of a few MiB that --folder names.
+// Repeatedly fills and frees a server's small file system, and prints lost and refused writes. Mounts a tmpfs, which
+// needs root, unless --folder is on a separate file system of a few MiB.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -20,7 +20,7 @@ import { drawTable, writeResult } from "./measuring/document.ts";
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 
 /**
- * Tables that would be sharded by game. Some of these would first need a column with the game's id. Users, and
+ * Tables that would be sharded by game. Some of these tables would first need a game id column. Users, and
  * rows that only one user sees (messages, notifications), would be sharded by user.
  */
 const OF_GAMES = new Set(
@@ -40,10 +40,10 @@ const REACHES = {
 };
 const NAMES = Object.keys(REACHES);
 
-/** Checked first, because such statements also contain the viewer's id and would match a narrower pattern. */
+/** Checked first: statements about public games also contain the viewer's id, so a narrower pattern would match. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
-/** Returns undefined if no row of the statement belongs to a game. */
+/** Returns undefined if the statement uses no table that would be sharded by game. */
 function reachOf(text: string): string | undefined {
   const tables = [...text.matchAll(TABLES)].map(([, name]) => name ?? "");
   if (!tables.some((name) => OF_GAMES.has(name))) return undefined;

@@ -37,7 +37,7 @@ interface ClubGames {
   runningGame: string;
 }
 
-/** Returns the members' actions with their weights. Of 100 requests, 10 are writes. */
+/** Returns the members' actions with their weights. 10 % of the requests are writes. */
 export function createActions({ gameIds, runningGame: gameId }: ClubGames, random: Random) {
   const seen: SeenPost[] = [];
   const pictureSource = createPictureSource();
@@ -118,9 +118,9 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
 }
 
 /**
- * Sends members' requests at a steady rate and doesn't wait for earlier responses.
+ * Sends members' requests at a steady rate, without waiting for earlier responses.
  * @param rate requests per second
- * @returns the outcomes, in the order of the responses
+ * @returns the outcomes in response order
  */
 export async function runLoad(
   members: readonly Member[],

@@ -1,6 +1,6 @@
 import { signIn } from "../measuring/sign-in.ts";
 
-/** Calls the server like the app behind a proxy, with one procedure per request. */
+/** A client that calls the server like the app behind a proxy, but with one procedure per request. */
 export interface Member {
   id: string;
   query(procedure: string, input?: object): Promise<unknown>;

@@ -13,7 +13,7 @@ const KINDS = [
   { root: "/sys/fs/cgroup", limit: "memory.max", peak: "memory.peak" },
 ] as const;
 
-/** A control group, which kills its processes when they exceed its memory limit. */
+/** A control group whose processes are killed when they exceed its memory limit. */
 export interface MemoryGroup {
   /** A command that runs the rest of its arguments inside the group. */
   prefix: string[];

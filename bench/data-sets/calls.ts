@@ -18,7 +18,7 @@ import { nameTargets } from "../../packages/server/src/testing/every-call/world.
 import type { Request } from "../measuring/requests.ts";
 import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-set.ts";
 
-/** Calls that can't be measured, because the stream of live updates never ends. */
+/** Calls that can't be measured: the stream of live updates never ends. */
 const NOT_MEASURED = new Set(["live.changes"]);
 
 export interface Call {
@@ -55,7 +55,7 @@ export function requestFor(
   return route && overRest(route, input);
 }
 
-/** Returns more inputs for reads: inputs that screens use, and inputs that are expensive on a large data set. */
+/** Returns more inputs for reads: some that screens use, and some that are expensive on a large data set. */
 const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, unknown>> => ({
   "games.mine": { "with people": { withParticipants: true } },
   "games.search": { "all games": { q: "outside" } },
@@ -85,7 +85,7 @@ export interface Read {
   requests: { [api in Api]?: UnsignedRequest | undefined };
 }
 
-/** Returns every read call for a data set, with its test case's input and with more inputs. */
+/** Returns all read calls for a data set, each with its test case's input and any additional inputs. */
 export function readsOf({ endedGame, members }: DataSet): Read[] {
   const targets: Targets = {
     ...nameTargets("the data set"),

@@ -87,7 +87,7 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
-  // The name contains the numbers, because the cache may contain sets with other numbers.
+  // The name includes the numbers, because the cache may contain data sets made with different numbers.
   const folder = join(cache, `${name}-${size.people}-${size.games}-${POSTS_OF_ENDED}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}-unfinished`;

@@ -123,7 +123,7 @@ export class Cluster {
     return supervise(command, { cwd, log: join(this.#folder, `${name}.log`), environment });
   }
 
-  /** Copies a configuration file from `ops/` with the addresses of this cluster. Returns its path. */
+  /** Copies a configuration file from `ops/` and sets this cluster's addresses. Returns the copy's path. */
   #configure(file: string, node = 1): string {
     let text = readFileSync(join(OPS, file), "utf8").replaceAll("db1", `db${node}`);
     for (const [index, { database, patroni, etcd }] of this.#ports.entries()) {

@@ -41,7 +41,7 @@ const processesOf = ({ patroni, postmaster }: Node) => [
 
 async function crashPrimary({ cluster }: Scene, nth: number): Promise<void> {
   const primary = await cluster.findPrimary();
-  // Kill Patroni as well every second time, as if the machine had failed.
+  // Every second time, also kill Patroni, as if the machine had failed.
   if (nth % 2 === 1) signal([primary.patroni.pid()], "SIGKILL");
   crash(primary);
 }
@@ -63,7 +63,7 @@ async function crashEtcd({ cluster }: Scene): Promise<void> {
   signal([(await cluster.findEtcdLeader()).pid()], "SIGKILL");
 }
 
-/** Suspends all processes of the primary's machine, and resumes them later. */
+/** Suspends all processes on the primary's machine, and resumes them later. */
 async function pausePrimary({ cluster }: Scene): Promise<void> {
   const stopped = processesOf(await cluster.findPrimary());
   signal(stopped, "SIGSTOP");
@@ -78,7 +78,7 @@ async function cutNetwork({ cluster }: Scene): Promise<void> {
   signal([proxy], "SIGCONT");
 }
 
-/** Locks two tables, so that all connections of the app wait. */
+/** Locks two tables, so that all connections in the app's pool block. */
 async function exhaustPool({ cluster }: Scene): Promise<void> {
   const client = createClient(cluster.directUrl("stepout"));
   await client.connect();

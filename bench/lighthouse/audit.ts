@@ -70,7 +70,7 @@ const readPort = (profile: string) =>
 
 /**
  * Runs Lighthouse once as a phone with simulated slow 4G and an empty cache. Sets cookies in the browser,
- * because a `Cookie` header would be lost as soon as the app writes a cookie.
+ * because a `Cookie` header stops working once the app writes a cookie.
  */
 async function runLighthouse({ url, cookies }: MeasuredPage, executablePath: string) {
   const profile = mkdtempSync(join(tmpdir(), "stepout-lighthouse-"));

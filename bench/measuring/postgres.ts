@@ -8,11 +8,11 @@ import { familySeconds } from "./processes.ts";
 const MAINTENANCE_DATABASE = "postgres";
 
 export interface PostgresCopies {
-  /** Moves a data file into a new database. Returns its URL. */
+  /** Imports a data file into a new database. Returns the database's URL. */
   importFile(name: string, path: string): Promise<string>;
   /** Creates or replaces a database as a copy of another one. Returns its URL. */
   copy(name: string, of: string): string;
-  /** Returns the environment of a server that uses a database with the pictures next to a data file. */
+  /** Returns environment variables for a server that uses a database, and the pictures in a data file's folder. */
   variablesFor(path: string): Record<string, string>;
   seconds(): number;
   stop(): void;
@@ -30,7 +30,7 @@ export async function startPostgresCopies(): Promise<PostgresCopies> {
     async importFile(name, path) {
       run(drop(name), `create database "${name}"`);
       const url = server.urlOf(name);
-      // Both sides use the same folder, so that no picture is copied.
+      // Source and target share a folder, so that no picture is copied.
       const pictures = createLocalPictures(join(dirname(path), "pictures"));
       await transferData({ url: `file:${path}`, pictures }, { url, pictures }, () => undefined);
       return url;

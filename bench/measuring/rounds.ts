@@ -37,7 +37,7 @@ async function measureOnce(subject: Subject, from: number, count: number): Promi
 
 export interface RoundOptions {
   rounds: number;
-  /** Seconds of processor time for each subject in each round. */
+  /** CPU seconds to spend on each subject per round. */
   secondsEach: number;
 }
 

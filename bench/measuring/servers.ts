@@ -48,12 +48,12 @@ export class Copies {
     this.removeAll();
   }
 
-  /** Returns the path of a data set's copy. Makes the copy on the first call. */
+  /** Returns the path of a copy of the data set. The first call makes the copy. */
   of(set: DataSet): string {
     const folder = join(this.#folder, set.name);
     if (!existsSync(folder)) {
       cpSync(set.folder, folder, { recursive: true });
-      // Otherwise the server's first writes wait until the copy is on the disk.
+      // Flush the copy to disk now, so that the server's first writes don't wait for it.
       execFileSync("sync");
     }
     return join(folder, "stepout.db");

@@ -7,7 +7,7 @@ export interface Area {
   name: string;
   mutate: string[];
   tests: string[];
-  /** Stops infinite loops. Far longer than all tests of an area take. */
+  /** Stops infinite loops. Far longer than an area's tests take. */
   timeoutMs: number;
 }
 
@@ -60,7 +60,7 @@ const ALSO_TESTED_BY_FILE: Record<string, string[]> = {
   pictures: ["backup"],
 };
 
-/** Uses only the folder's tests. Opening a file runs code in all folders, whose tests take minutes per mutant. */
+/** Uses only the folder's tests. Every test that opens a file covers this code, which would take minutes per mutant. */
 function fileArea(name: string): Area {
   const folders = [name, ...(ALSO_TESTED_BY_FILE[name] ?? [])].map(
     (folder) => `src/file/${folder}`,
@@ -78,7 +78,7 @@ export function listAreas(): Area[] {
   database.mutate.push(`!${DATABASE}/src/{index,program-files}.ts`);
   return [
     ...folders(DOMAINS)
-      // The hub in `live/` implements what the domain `live` declares.
+      // The domain `live` only declares the API. The hub in `live/` implements it.
       .filter((name) => name !== "live")
       .map((name) => serverArea(name, `${DOMAINS}/${name}`)),
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),

@@ -34,7 +34,7 @@ const pathOf = (area: Area, ending: string) =>
   join(CACHE, `${area.name.replaceAll("/", "-")}${ending}`);
 
 /**
- * Returns Stryker's configuration. Excludes mutations of strings: tsc catches values outside of a union,
+ * Returns Stryker's configuration. Excludes string mutations: tsc catches values outside of a union,
  * and the text catalogue covers the app's texts.
  */
 const configOf = (area: Area, concurrency: number) => ({
@@ -45,8 +45,8 @@ const configOf = (area: Area, concurrency: number) => ({
   vitest: { related: false, pool: "forks", configFile: "bench/mutation/vitest.config.ts" },
   plugins: [RUNNER_PLUGIN],
   coverageAnalysis: "perTest",
-  // A mutant in code that runs at import needs a new process and all tests of its area. These are 10 %
-  // of the mutants, but would take 90 % of the time.
+  // Mutants in code that runs at import need a new process and all tests of their area. They are 10 % of the mutants,
+  // but would take 90 % of the time.
   ignoreStatic: true,
   concurrency,
   incremental: true,
@@ -55,7 +55,7 @@ const configOf = (area: Area, concurrency: number) => ({
   jsonReporter: { fileName: pathOf(area, ".json") },
   tempDirName: join(CACHE, "sandbox"),
   ignorePatterns: [".cache", "data", "dist", "packages/web/dist", "docs", "e2e", "test-results"],
-  // TypeScript 7 has no API that Stryker could use.
+  // Stryker needs a compiler API, which TypeScript 7 lacks.
   tsconfigFile: "none",
   timeoutMS: area.timeoutMs,
   dryRunTimeoutMinutes: DRY_RUN_MINUTES,
@@ -70,7 +70,7 @@ export async function ensureStryker(): Promise<void> {
   if (code !== 0) throw new Error("Stryker could not be installed");
 }
 
-/** Tests the mutants of an area that are affected by changes since the last run. Continues an interrupted run. */
+/** Tests an area's mutants affected by changes since the last run. Resumes an interrupted run. */
 export async function tryMutants(area: Area, concurrency: number): Promise<void> {
   const config = join(root, pathOf(area, ".config.json"));
   mkdirSync(dirname(config), { recursive: true });

@@ -26,7 +26,7 @@ interface MixResult {
   observed: Observations;
 }
 
-/** Lets members of the largest game use a server at a steady rate. A tenth of their requests are writes. */
+/** Sends requests from members of the largest game at a steady rate. A tenth of the requests are writes. */
 async function runMix({ origin, pid }: Server, set: DataSet, minutes: number): Promise<MixResult> {
   const random = createRandom(SEED);
   const members = [];

@@ -52,11 +52,11 @@ function subjectOf({ server, reads, members, creator }: Target, name: string, ap
 
 interface ComparisonOptions extends RoundOptions {
   chosenReads: string[];
-  /** Heading of the column that shows the last target's time divided by the first target's. */
+  /** Heading of the column with the ratio of the last target's time to the first target's time. */
   multiple: string;
 }
 
-/** Measures every read over tRPC and REST on every target. The targets are interleaved. */
+/** Measures every read over tRPC and REST, alternating between the targets. */
 export async function compareReads(
   targets: readonly Target[],
   { chosenReads, multiple, ...rounds }: ComparisonOptions,

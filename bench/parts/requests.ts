@@ -15,12 +15,12 @@ import type { Part } from "./part.ts";
 const SERVER = new URL("../baseline/server.ts", import.meta.url);
 const READERS = 32;
 const MS_PER_SECOND = 1_000;
-/** Distance between two posts of the largest game, because every tenth post belongs to it. */
+/** Every tenth post belongs to the largest game. */
 const POSTS_APART = 10;
 /** Only this many of the oldest posts get comments, so that the measured page does not change. */
 const COMMENTED_POSTS = 1_000;
 
-/** As long as the response for the current user. */
+/** A body with the same length as the response for the current user. */
 const CONSTANT = JSON.stringify({ text: "x".repeat(150) });
 
 const postOfLargest = (number: number) =>
@@ -74,7 +74,7 @@ function productSubjects(set: Parameters<typeof readsOf>[0], pid: number, addres
   };
 }
 
-/** Pairs of requests, with the target for the ratio of their processor times. */
+/** Pairs of requests, with the target ratio of their CPU times. */
 const RATIOS = [
   ["page of posts, PocketBase", "page of posts, REST", 4],
   ["page of posts, PocketBase", "page of posts, tRPC", 2],

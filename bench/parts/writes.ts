@@ -16,7 +16,7 @@ const WARM_UP_BATCHES = 4;
 const MS_PER_SECOND = 1_000;
 export const APIS: readonly Api[] = ["tRPC", "REST"];
 
-/** Makes a call once in each world, over tRPC and REST alternately. */
+/** Makes a call once in each world, alternating between tRPC and REST. */
 export async function measureWrite(call: Call, worlds: readonly SignedInWorld[], server: Server) {
   const samples: Record<Api, number[]> = { tRPC: [], REST: [] };
   for (let batch = 0; batch * AT_ONCE < worlds.length; batch += 1) {

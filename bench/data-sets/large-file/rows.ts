@@ -31,8 +31,8 @@ export interface LargeFile {
   games: number;
   participants: number;
   /**
-   * Number of participants in the first game. It then also has every tenth post, groups, and messages between the
-   * members of the last game.
+   * Number of participants in the first game. If set, the first game also gets every tenth post, groups, and messages
+   * between members of the last game.
    */
   participantsOfFirst?: number;
   /** Posts to add to the last game, so that its members have the same number of posts at every size. */
@@ -108,7 +108,7 @@ function expressionsOf(file: LargeFile) {
   return {
     firstMoment,
     memberOf,
-    /** Returns the author of a post, or the member `shift` numbers later. */
+    /** Returns a post's author, or the member whose number is `shift` higher. */
     authorOf: (shift: number | string) => memberOf(`p / ${everyOf} * 7 + ${shift}`),
     momentOf: `${firstMoment} + CAST(p * ${DAYS * DAY_MS}.0 / ${posts} AS INTEGER)`,
     endOf: `iif(g % ${ENDED_EVERY} = ${(games - 1) % ENDED_EVERY}, ${lastMoment}, ${FAR_AHEAD})`,
