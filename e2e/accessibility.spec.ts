@@ -19,7 +19,7 @@ test("LAND-02 SHELL-05 the pages that a visitor sees are accessible", async ({ p
   expectNoViolations();
 });
 
-test("SHELL-05 every screen of a player and its dialogs are accessible", async ({ page }) => {
+test("SHELL-05 all screens and dialogs that a player uses are accessible", async ({ page }) => {
   await signInKeepingCelebrations(page, "maya");
   const { visit, visitPart, visitAtEachWidth, check, expectNoViolations } = await startAudit(page);
   await page.goto("/");

@@ -39,7 +39,7 @@ declare global {
 }
 
 interface Scope {
-  /** Rules to run, for views in which other rules can't give new results. */
+  /** Runs only these rules, for views in which other rules can't find new violations. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
@@ -150,7 +150,7 @@ export async function startAudit(page: Page) {
     await inNarrowViews(page, async () => {
       await settle(page);
       const { width } = page.viewportSize() ?? {};
-      // An open menu adapts to the new width with a delay.
+      // Poll, because an open menu adapts to the new width after a delay.
       await expect
         .poll(() => findHorizontalOverflow(page), `${view} must not scroll sideways at ${width}`)
         .toBe(0);

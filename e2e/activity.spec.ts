@@ -44,7 +44,7 @@ test("FEED-03 SHARE-04 a post shared to two games is one feed entry that offers 
   for (const { name } of [first, second]) await dialog.getByText(name, { exact: true }).click();
   await dialog.getByRole("button", { name: "Share in 2 games" }).click();
 
-  // The feed loads its code when it is near the screen.
+  // The feed's code loads once the feed is near the screen.
   await feedOf(page).scrollIntoViewIfNeeded();
   const card = feedOf(page).getByRole("article");
   await expect(card).toHaveCount(1);

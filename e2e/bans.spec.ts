@@ -78,7 +78,7 @@ test("MEND-09 POWER-09 admins ban from the player list, creators from the settin
   await pressEnter(rows.getByRole("button", { name: "Lift ban" }));
   await expect(card).toContainText("No banned people.");
   await expect(card.getByRole("heading", { name: "Banned people" })).toBeFocused();
-  // A ban renews the invite code, because Ben knows the old one.
+  // The ban renewed the invite code, because banned users may know the old code.
   const renewed: Game = await (await page.request.get(`/api/games/${game.id}`)).json();
   expect(renewed.inviteCode).not.toBe(game.inviteCode);
   await ben.page.goto(`/join/${renewed.inviteCode}`);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 
-/** Returns the calls in a tRPC request, because the client batches several calls into one URL. */
+/** Returns all calls in a tRPC request: the client batches several calls into one URL. */
 const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
 
 const isCallOf = (procedure: string) => (url: URL) => callsAt(url).includes(procedure);
@@ -22,7 +22,7 @@ const fail = (route: Route) =>
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Fails all calls of these queries, but no other calls in the same batch. Returns a function that undoes this. */
+/** Fails all calls of these queries, but no other calls in the same batch. Returns a function that stops this. */
 export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
   const failSome = async (route: Route) => {
     const response = await route.fetch();

@@ -85,7 +85,7 @@ test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, o
   await expect(completed).toBeHidden();
 });
 
-test("RESULT-02 games are celebrated one at a time, even if results don't load and the dismissal isn't saved", async ({
+test("RESULT-02 games are celebrated one at a time, even if results fail to load and a dismissal isn't saved", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -103,7 +103,7 @@ test("RESULT-02 games are celebrated one at a time, even if results don't load a
   await expectToast(ada.page, "Failed to mark notification as read");
   await expect(dialog).toContainText(earlier.name);
   await ada.page.reload();
-  // The later game would come first, but was dismissed for this session.
+  // The later game would be celebrated first, but its dismissal is remembered for this session.
   await expect(dialog).toContainText(earlier.name);
   await dialog.getByRole("button", { name: "Got it!" }).click();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import { failAll } from "./calls.ts";
 import { createGame, createGroup, expect, sharePost, test } from "./players.ts";
 
-test("GAME-08 points over time are shown as a chart that works by keyboard, and as a table", async ({
+test("GAME-08 points over time are shown as a keyboard-accessible chart and as a table", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -42,7 +42,7 @@ test("PROF-02 the profile shows a year of accomplishments as a calendar and as a
 }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
-  // The window is so short that the calendar starts far below the fold.
+  // Use a short window, so that the calendar starts far below the fold.
   await page.setViewportSize({ width: 390, height: 360 });
   await page.goto("/profile");
   const calendar = page.getByRole("region", { name: "Your year" });

@@ -30,7 +30,7 @@ test("GAME-09 POWER-11 removing a post after the end corrects the winners on ope
 
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
-  // The winners appear above the posts and move them.
+  // Wait for the winners, which push the posts down when they appear.
   await expect(winnersOf(page)).toBeVisible();
   await page
     .getByRole("article")

@@ -7,9 +7,9 @@ export const findCutText = (page: Page): Promise<string[]> =>
     const edgeOf = (start: Element) => {
       for (let at: Element | null = start; at; at = at.parentElement) {
         const { overflowX, position, textOverflow } = getComputedStyle(at);
-        // An ellipsis shows that text is missing. The chart's table contains the full names.
+        // An ellipsis is fine. The chart truncates names, but its table shows them in full.
         if (textOverflow === "ellipsis") return undefined;
-        // Scrolling reveals the content. Text for screen readers has no size.
+        // Skip scrollable content, and text for screen readers, which is at most 1 px wide.
         if (overflowX === "auto" || overflowX === "scroll") return undefined;
         const box = at.getBoundingClientRect();
         if (box.width <= 1) return undefined;

@@ -11,7 +11,7 @@ async function createCrowds(creator: Player, others: Player[]): Promise<void> {
   }
 }
 
-test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming games, or that there are none", async ({
+test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming games, or says that there are none", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -7,7 +7,7 @@ import { expect, test } from "./players.ts";
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** Holds all queries that screens make until `fail` makes them fail. `restore` lets later queries pass. */
+/** Holds all queries from screens. `fail` fails them, and `restore` lets later queries pass. */
 async function holdAndFail(
   page: Page,
 ): Promise<{ fail: () => void; restore: () => Promise<void> }> {
@@ -49,7 +49,7 @@ test("SHELL-07 every screen shows a loading state, reports a failure, and loads 
   }
 });
 
-/** Lists on one screen: the text shown when each call fails, and the buttons that open the lists. */
+/** A screen's lists, with the error text for each call and the buttons that open the lists. */
 interface Lists {
   path: string;
   failures: Record<string, string>;

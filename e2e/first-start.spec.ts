@@ -7,7 +7,7 @@ import { type RunningServer, SETUP_LINK, startServer } from "./server.ts";
 import { expectToast } from "./toast.ts";
 
 const test = base.extend<{ empty: RunningServer }>({
-  // Playwright reads the needed fixtures from the destructuring pattern.
+  // Playwright requires a destructured first argument, even if no fixture is used.
   empty: async ({ browserName: _ }, use) => {
     const empty = await startServer();
     await use(empty);
@@ -182,7 +182,7 @@ test("PLACE-06 two users need at most 12 taps from a new installation to a frien
   const creation = page.getByRole("dialog", { name: "Create a game" });
   await type(creation.getByLabel("Name"), "Talk to strangers");
   await tap(creation.getByRole("button", { name: "Create Game" }));
-  // Home briefly shows a card of the new game with the same button.
+  // Wait for the game's screen: home briefly shows the new game's card, which has the same button.
   await expect(page).toHaveURL(/\/games\//);
   await expect(page.getByRole("heading", { name: "Talk to strangers", level: 1 })).toBeVisible();
   await tap(page.getByRole("button", { name: "Share game" }));

@@ -83,7 +83,7 @@ test("GAME-05 a user joins and leaves a public game, and its creator can't leave
   await expect(ada.page.getByRole("button", { name: "Leave Game" })).toHaveCount(0);
 });
 
-test("GAME-07 POST-10 SHELL-08 the address contains the page of posts, and a page beyond the last links to the first", async ({
+test("GAME-07 POST-10 SHELL-08 the address contains the page number, and a page beyond the last one links to the first", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -1,7 +1,7 @@
 import { createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
-/** Longer than the game on the page lasts. */
+/** Longer than the test's game lasts. */
 const PAST_THE_END_MS = 12 * 86_400_000;
 
 test("SHARE-01 a game that ends while the user types can no longer be selected, and the text stays", async ({

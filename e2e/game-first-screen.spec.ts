@@ -42,7 +42,7 @@ test("GAME-05 GAME-07 SHELL-05 long names don't push the newest post off a phone
   }
 });
 
-test("GAME-05 SHELL-10 the floating button hides on scrolling down and over a photo, and returns on scrolling up", async ({
+test("GAME-05 SHELL-10 the floating button hides over a photo and while scrolling down, and returns on scrolling up", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -35,7 +35,7 @@ async function openStoredGame(page: Page, { id }: Game): Promise<void> {
   await expect.poll(async () => (await readStored(page)).pictures).toBe(1);
 }
 
-/** Lets Ada share a photo and message Ben, who opens the game, the message and home. Returns the post's id. */
+/** Shares a photo and sends a message as Ada. Opens the game, the thread and home as Ben. Returns the post's id. */
 async function storeGameAndMessages(ada: Player, { page, ...ben }: Player, game: Game) {
   const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
   const { id } = await sharePost(ada, game, { content: WORDS, image });

@@ -78,7 +78,7 @@ test("JOIN-01 LAND-04 a visitor sees the game behind a link, signs up, and retur
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("LAND-04 home redirects a new user with a pending code to its game once", async ({
+test("LAND-04 home redirects a new user with a pending invite code to the game, but only once", async ({
   page,
   signUp,
   server,

@@ -16,7 +16,7 @@ const register = async (page: Page, username: string) => {
   expect((await page.request.post("/api/register", { data })).status()).toBe(201);
 };
 
-/** Links an account of the provider. An attacker who knows the password could do the same. */
+/** Links a provider account, as an attacker who knows the password could. */
 async function linkElsewhere(page: Page, account: string): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name: "Settings" }).click();

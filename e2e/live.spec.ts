@@ -16,7 +16,7 @@ test.use({ isLive: true });
 
 const STREAM = "/trpc/live.changes";
 const POLL_MS = 30_000;
-/** Shorter than the silence after which a stream counts as dead. */
+/** Shorter than the time after which a silent stream counts as dead. */
 const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);

@@ -83,7 +83,7 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites a user by
   await expectToast(page, "Invitation accepted! You've joined the game.");
 });
 
-test("MAIL-09 MAIL-10 MAIL-12 one tap declines a mailed invitation, and another stops all mail", async ({
+test("MAIL-09 MAIL-10 MAIL-12 one tap declines an emailed invitation, and another stops all email", async ({
   page,
   signUp,
   smtp,
@@ -110,7 +110,7 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines a mailed invitation, and another 
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
-test("MAIL-07 PLACE-03 a mailed invitation lets a new user sign up when sign-up is by invitation only", async ({
+test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up when sign-up is by invitation only", async ({
   page,
   signUp,
   smtp,

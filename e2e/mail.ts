@@ -14,7 +14,7 @@ interface MailFixtures {
 
 export const test = base.extend<object, MailFixtures & Pick<WorkerFixtures, "serverVariables">>({
   smtp: [
-    // Playwright reads the needed fixtures from the destructuring pattern.
+    // Playwright requires a destructured first argument, even if no fixture is used.
     async ({ browserName: _ }, use) => {
       const smtp = await startSmtpServer();
       await use(smtp);

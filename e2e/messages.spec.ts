@@ -42,7 +42,7 @@ test("MSG-01 conversations are listed by user and game, newest first, with unrea
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
 });
 
-test("MSG-03 SHELL-02 opening a conversation marks it as read at once, and it stays read while open", async ({
+test("MSG-03 SHELL-02 opening a conversation marks it as read immediately, and it stays read while open", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");

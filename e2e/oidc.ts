@@ -12,7 +12,7 @@ interface ProviderFixtures {
 export const test = base.extend<object, ProviderFixtures & Pick<WorkerFixtures, "serverVariables">>(
   {
     provider: [
-      // Playwright reads the needed fixtures from the destructuring pattern.
+      // Playwright requires a destructured first argument, even if no fixture is used.
       async ({ browserName: _ }, use) => {
         const provider = await startOidcProvider();
         await use(provider);

@@ -6,7 +6,7 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Milliseconds for the request that sets a game's end. A late request is retried. */
+/** Sets a game's end this many milliseconds ahead. A request that arrives after the end is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
 /** A user who is signed in to a separate browser context. */
@@ -81,7 +81,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** Start in days from now. A game with a past end gets the same length, but ends about now. */
+  /** Days from now until the start. A game with a past end keeps its length, but ends about now. */
   starts?: number;
   ends?: number;
 }
@@ -98,7 +98,7 @@ export async function createGame(
     return read<Game>(await page.request.post("/api/games", { data }));
   };
   if (ends >= 0) return create(Date.now() + ends * DAY_MS);
-  // The server refuses an end time that has passed when the request arrives.
+  // Retry, because the server refuses the request if the end has passed when it arrives.
   let game: Game | undefined;
   await expect(async () => {
     game = await create(Date.now() + LAST_MOMENTS_MS);
@@ -146,7 +146,7 @@ export async function setAdmin(
   await read(await page.request.put(path, { data: { isAdmin } }));
 }
 
-/** Returns the id of the group. */
+/** Returns the group's id. */
 export async function createGroup(
   { page }: Player,
   { id }: Game,
@@ -200,7 +200,7 @@ export async function addComment(
 export async function endGame({ page }: Player, { id, name }: Game): Promise<void> {
   const path = `/api/games/${id}`;
   const { startTime } = await read<{ startTime: string }>(await page.request.get(path));
-  // The server refuses an end time that has passed when the request arrives.
+  // Retry, because the server refuses the request if the end has passed when it arrives.
   await expect(async () => {
     const endTime = new Date(Date.now() + LAST_MOMENTS_MS).toISOString();
     await read(await page.request.put(path, { data: { name, startTime, endTime } }));

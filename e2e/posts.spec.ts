@@ -37,7 +37,7 @@ test("POST-01 a post shows its author, text and game, and its photo opens larger
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("POST-01 a post shows two comments, and all of them on demand", async ({ playAlone }) => {
+test("POST-01 a post shows two comments, and all comments on demand", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   const { id } = await sharePost(ada, game, { content: "I called my sister." });
   for (let number = 1; number <= 22; number += 1) await addComment(ada, id, `Word ${number}.`);
@@ -54,7 +54,7 @@ test("POST-01 a post shows two comments, and all of them on demand", async ({ pl
   await expect(page.getByRole("button", { name: "Show more comments" })).toHaveCount(0);
 });
 
-test("POST-02 an upvote shows at once, reverts if it fails, and is refused on the user's own post", async ({
+test("POST-02 an upvote shows immediately, reverts if the call fails, and is refused on the user's own post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -88,7 +88,7 @@ test("POST-02 an upvote shows at once, reverts if it fails, and is refused on th
   await expectToast(ada.page, "You cannot like your own post");
 });
 
-test("POST-03 POST-06 a comment appears and disappears at once, and its text returns to the field if sending fails", async ({
+test("POST-03 POST-06 a comment appears and disappears immediately, and its text returns to the field if sending fails", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -219,7 +219,7 @@ test("POST-04 POST-05 after the game ends, an author can redact a post, which st
   await sharePost(ada, game, { content: "I told a secret.", image });
   await endGameQuietly(ada, game);
   await page.goto(`/games/${game.id}`);
-  // The winners appear above the post and move it.
+  // Wait for the winners, which push the post down when they appear.
   await expect(page.getByRole("region", { name: "Winners" })).toBeVisible();
   const post = page.getByRole("article");
   await post.getByRole("button", { name: "Post actions" }).click();

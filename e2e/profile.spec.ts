@@ -16,7 +16,7 @@ async function openEditDialog(player: Player) {
   return dialog;
 }
 
-test("PROF-01 a user edits names, bio and picture in a dialog, and the changes show everywhere at once", async ({
+test("PROF-01 a user edits names, bio and picture in a dialog, and the changes show everywhere immediately", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -93,7 +93,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await expect(cleo.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test("POWER-08 POWER-10 POWER-16 the author is shown once why content was removed, and the creator restores it from the settings", async ({
+test("POWER-08 POWER-10 POWER-16 the author sees once why content was removed, and the creator restores it from the settings", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

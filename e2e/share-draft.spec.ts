@@ -45,7 +45,7 @@ async function signIn(page: Page, { username }: Player): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and its draft stays with its game until it is discarded", async ({
+test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and the draft stays with its game until it is discarded", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Runs now" });
@@ -102,7 +102,7 @@ test("SHARE-04 AUTH-08 a share draft survives the end of the session, but only f
   await openFromGame(page);
   await expectDraft(dialog, ["Runs now"]);
 
-  // Another user signs in in the same tab.
+  // The draft must not appear for another user who signs in on the same tab.
   await page.context().clearCookies();
   await submitButtonOf(dialog).click();
   await expect(page).toHaveURL(/\/api\/login/);

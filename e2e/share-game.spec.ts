@@ -74,7 +74,7 @@ test("SHG-03 renewing the code asks for confirmation, and the old code stops wor
   await expect(dialog.getByText(`/join/${inviteCode}`)).toBeVisible();
   expect((await ben.page.request.get(`/api/games/invite/${game.inviteCode}`)).status()).toBe(404);
 
-  // A participant who may not edit the game has no such button.
+  // Only participants who may edit the game can renew the code.
   await openShare(ben.page, { ...game, inviteCode });
   await expect(ben.page.getByRole("button", { name: "New code" })).toHaveCount(0);
 });

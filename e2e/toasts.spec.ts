@@ -5,7 +5,7 @@ import { expectToast } from "./toast.ts";
 const toasts = (page: Page) => page.locator("#toasts li");
 
 async function causeToast(page: Page): Promise<void> {
-  // An unknown code shows a toast.
+  // An unknown invite code causes a toast.
   await page.goto("/");
   await page.getByRole("button", { name: "Join Game", exact: true }).click();
   const dialog = page.getByRole("dialog");
