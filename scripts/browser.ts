@@ -39,7 +39,7 @@ export function findBrowser(): string | undefined {
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
 }
 
-/** Hides Playwright's output, which is only a stack trace on failure. The caller looks for the browser. */
+/** Hides Playwright's output: on failure, it is only a stack trace. The caller checks whether a browser exists. */
 function downloadBrowser(): void {
   process.stdout.write("Downloading Chromium …\n");
   const args = [findTool("playwright"), "install", "chromium"];

@@ -47,7 +47,7 @@ async function checkClosedPipe(file: string, folder: string): Promise<void> {
   assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
 }
 
-/** Checks that files unpacked by root belong to the owner of the data folder, who runs the server. */
+/** Checks that files unpacked by root belong to the data folder's owner, who runs the server. */
 async function checkOwner(file: string, folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const data = join(folder, "data");

@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const PUBLIC = join(root, "packages/web/public");
 
-/** 6 bytes for the header, and 16 for the entry of its only picture. */
+/** A 6-byte header, and a 16-byte entry for the only picture. */
 const ICO_HEAD_BYTES = 22;
 const ICO_TYPE = 1;
 const ICO_BITS = 32;
@@ -15,7 +15,7 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** Set if the system crops the icon: the background fills it, and the motif takes this share of the width. */
+  /** Set if the system crops the icon. The background fills the icon, and the motif takes this share of the width. */
   crop?: { motif: number };
 }
 

@@ -17,7 +17,7 @@ const findInManuals = (pattern: RegExp) =>
     [...read(path).matchAll(pattern)].map(([all, first = ""]) => ({ path, all, first })),
   );
 
-/** The PATH without the Node that is installed with the packages. */
+/** PATH without the Node from the npm packages. */
 const outerPath = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((folder) => !folder.endsWith("node_modules/.bin"))
@@ -45,11 +45,11 @@ describe("commands in the manuals", () => {
     expect(named.filter(({ first }) => !existsSync(join(root, first)))).toEqual([]);
   });
 
-  it("HOST-02 manuals run TypeScript with the Node that is installed with the packages", () => {
+  it("HOST-02 manuals run TypeScript with the Node from the npm packages", () => {
     expect(findInManuals(/(?<!npm exec -- )\bnode \S+\.ts\b/g)).toEqual([]);
   });
 
-  it("HOST-02 manuals use no package manager but npm", () => {
+  it("HOST-02 npm is the only package manager that manuals use", () => {
     expect(findInManuals(/\b(?:pnpm|yarn) (?:run|exec|dlx|install|[a-z]+-kit)\b/g)).toEqual([]);
     const names = Object.keys(scripts).join("|");
     expect(findInManuals(new RegExp(`\\bpnpm (?:${names})\\b`, "g"))).toEqual([]);

@@ -38,7 +38,7 @@ export interface Parts {
   node: string;
   argon2: string;
   sqlite: string;
-  /** Returns the files of sharp and its dependencies by their paths below node_modules. */
+  /** Returns the files of sharp and its dependencies, keyed by their paths below node_modules. */
   sharp: Record<string, string>;
 }
 
@@ -73,7 +73,7 @@ function findSharp(platform: string, isOwnMachine: boolean): Record<string, stri
   return Object.fromEntries([...portable, ...native]);
 }
 
-/** Finds the files that depend on the platform, in the versions of the lockfile. */
+/** Finds the platform-specific files, in the lockfile's versions. */
 export function findParts({ node, argon2, sqlite, sharp }: Target, isOwnMachine: boolean): Parts {
   const argon2Version = versionOf(serverRequire, "@node-rs/argon2");
   return {

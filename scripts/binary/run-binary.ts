@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 /** Far longer than any command takes, so that none times out on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** Has an empty PATH, so that the executable can't depend on other programs. Port 0 selects a free port. */
+/** Sets an empty PATH, so that the executable can't depend on other programs. Port 0 selects a free port. */
 const BARE_ENVIRONMENT = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
 const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;
@@ -30,7 +30,7 @@ function start(file: string, folder: string, args: string[], variables: Variable
 }
 
 interface RunOptions {
-  /** If false, the stdout pipe is closed at once. */
+  /** If false, the stdout pipe is closed immediately. */
   isRead?: boolean;
   variables?: Variables;
 }

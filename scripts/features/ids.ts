@@ -19,7 +19,7 @@ export function compareIds(document: string, named: ReadonlySet<string>) {
   return {
     rows,
     untested: rows.filter((id) => !named.has(id)),
-    // Other words, such as UTF-16, look like ids.
+    // Ignore words that only look like ids, such as UTF-16.
     unknown: [...named].filter((id) => areas.has(id.split("-")[0]) && !rows.includes(id)),
   };
 }

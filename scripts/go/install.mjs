@@ -23,7 +23,7 @@ export async function ensureInstalled() {
   process.stderr.write("Installing the packages …\n");
   const exit = await runCommand(
     "npx",
-    // Hide npm's errors, which are only stack traces. pnpm explains its own.
+    // Hide npm's errors, which are only stack traces. pnpm prints readable errors itself.
     [
       ...["--yes", "--silent", PACKAGE_MANAGER, "install"],
       ...["--frozen-lockfile", "--prod=false", "--loglevel=error"],

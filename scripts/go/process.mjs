@@ -57,7 +57,7 @@ export function runCommand(command, args, { cwd = root, variables, isQuiet = fal
 }
 
 /**
- * Sets this process's exit code to that of a command, as a shell does.
+ * Sets this process's exit code to the command's exit code, as a shell does.
  * @param {Exit} exit
  */
 export function exitLike({ code, signal }) {

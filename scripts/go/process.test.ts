@@ -23,7 +23,7 @@ async function readAll(program: string, options: { isQuiet: boolean }): Promise<
 }
 
 describe("runCommand", () => {
-  it("exitLike copies the exit code of a command", async () => {
+  it("exitLike copies a command's exit code", async () => {
     const [code] = await once(start("process.exit(7)"), "exit");
     expect(code).toBe(7);
   });
@@ -44,7 +44,7 @@ describe("runCommand", () => {
     },
   );
 
-  it("exitLike reports a killed command with the exit code that a shell uses", async () => {
+  it("exitLike uses the same exit code as a shell for a killed command", async () => {
     const [code] = await once(start('process.kill(process.pid, "SIGKILL")'), "exit");
     expect(code).toBe(137);
   });
@@ -58,7 +58,7 @@ describe("runCommand", () => {
     expect(await readAll(printTwice, { isQuiet: false })).toBe("one two");
   });
 
-  it("runCommand passes the whole output to print at the end", async () => {
+  it("runCommand passes all output to print once the command ends", async () => {
     const program = `
       import { runCommand } from ${JSON.stringify(PROCESS)};
       const printTwice = "process.stdout.write('one '); process.stderr.write('two'); process.exitCode = 3";

