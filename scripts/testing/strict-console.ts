@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 const WATCHED = ["error", "warn"] as const;
 
 /**
- * Collects errors and warnings. A test that prints one fails, because developers don't read the output of a passing run. A test
- * that expects an error replaces the console with `vi.spyOn(console, "error")`.
+ * Collects errors and warnings. A test that prints one fails, because developers don't read the output of a passing
+ * run. A test that expects an error replaces the console with `vi.spyOn(console, "error")`.
  */
 const printed: string[] = [];
 
