@@ -20,7 +20,7 @@ const LATE_SHARE = 0.2;
 
 const SETTLED_AFTER_MS = 20_000;
 
-/** Plans when users join: most before the start, some later but before their first post. */
+/** Plans joining times. Most users join before the start; some join later, but before their first post. */
 function planJoining(
   game: { key: GameKey; text: GameText } & GameTimes,
   posts: readonly PlannedPost[],

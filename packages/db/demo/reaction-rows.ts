@@ -50,7 +50,7 @@ function createChooser(setting: Setting) {
   };
 }
 
-/** Converts waits to times after `from`, shortening them if needed to stay before `now`. */
+/** Converts waits to timestamps after `from`. Scales the waits down if the last one would be after `now`. */
 function toMoments(waits: readonly number[], from: number, now: number): number[] {
   const total = waits.reduce((sum, wait) => sum + wait, 0);
   const scale = Math.min(1, ((now - from) * 0.95) / Math.max(1, total));

@@ -30,7 +30,7 @@ export interface FileSizes {
   logBytes: number;
 }
 
-/** Starts the work of the leader and returns a function that stops it. */
+/** Starts the leader's work and returns a function that stops it. */
 export type LeaderTask = () => () => Promise<void>;
 
 export interface BucketClaim {
@@ -70,7 +70,7 @@ export interface Database {
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 
-  /** Calls back once the current transaction is committed. @throws outside a transaction. */
+  /** Runs `callback` after the current transaction commits. @throws outside a transaction. */
   afterCommit(callback: () => void): void;
 
   /** Notifies all processes (on SQLite, only this one) in commit order. @throws outside a transaction. */
@@ -91,22 +91,22 @@ export interface Database {
 
   readonly sharedBuckets: SharedBuckets | undefined;
 
-  /** Undefined on PostgreSQL, where this process learns of other commits with a delay. */
+  /** Undefined on PostgreSQL, where a process learns about other processes' commits with a delay. */
   readonly revisions: Revisions | undefined;
 
   /** Returns a number that changes when another process may have committed without a broadcast. */
   foreignRevision(): Promise<number>;
 
   /**
-   * Checkpoints and truncates the write-ahead log, where overwritten rows stay readable. Returns false without
-   * waiting if a reader or writer blocks it.
+   * Checkpoints and truncates the write-ahead log, where overwritten rows stay readable. Returns false immediately if a
+   * reader or writer blocks the checkpoint.
    */
   truncateLog(): Promise<boolean>;
 
   measureFiles(): Promise<FileSizes>;
 
   /**
-   * Returns the hashes that other data files in the same folder, such as backups, refer to.
+   * Returns the hashes referenced by other data files in the same folder, such as backups.
    * @throws if one of these files can't be read.
    */
   findPicturesInOtherFiles(hashes: readonly string[]): Promise<ReadonlySet<string>>;

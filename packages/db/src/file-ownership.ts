@@ -5,7 +5,7 @@ const MODE_BITS = 0o777;
 /** Keeps other users from reading data or adding code that the program would load. */
 const FOLDER_MODE = 0o700;
 
-/** Gives `path` the owner of `model`. Does nothing unless run by root, because other users can't change owners. */
+/** Gives `path` the owner of `model` if root runs the process. Other users can't change owners. */
 export function chownLike(model: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);

@@ -8,7 +8,7 @@ export interface Canvas {
   readonly pixels: Uint8ClampedArray;
 }
 
-/** Draws one picture. Numbers in scenes are positions and sizes as fractions of the canvas, chosen by eye. */
+/** Draws one picture. Positions and sizes in scenes are fractions of the canvas, chosen by eye. */
 export type Scene = (canvas: Canvas, random: Random) => void;
 
 export type Paint = Color | ((x: number, y: number) => Color);
@@ -55,7 +55,7 @@ export function fill(
     for (let x = left; x < right; x++) {
       const away = distance(x + 0.5, y + 0.5);
       const coverage = 0.5 - away / softness;
-      // No edge is closer, so the pixels up to there are the same as this one.
+      // The next `run` pixels contain no edge, so they look the same as this one.
       const run = Math.floor((Math.abs(away) - softness / 2) * trust);
       if (coverage <= 0) {
         x += Math.max(0, run);

@@ -6,8 +6,8 @@ interface Box {
 }
 
 /**
- * `distance` returns the distance to the edge, negative inside. `box` contains the whole shape. `trust` is the minimum
- * ratio of the true distance to `distance`: 1 if `distance` is exact.
+ * `distance` returns the signed distance to the edge, negative inside. `box` is the bounding box. `trust` is the
+ * minimum ratio of the true distance to `distance`, 1 if `distance` is exact.
  */
 export interface Shape {
   readonly box: Box;
@@ -77,7 +77,7 @@ export const capsule = ([ax, ay]: Point, [bx, by]: Point, radius: number): Shape
   };
 };
 
-/** Returns a rectangle rotated clockwise around its centre by `turn`. */
+/** Returns a rectangle rotated clockwise around its centre by `turn` radians. */
 export const block = (
   cx: number,
   cy: number,

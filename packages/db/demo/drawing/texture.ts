@@ -5,7 +5,7 @@ import { type Color, mix } from "./color.ts";
 const TABLE_SIZE = 256;
 const TABLE_MASK = TABLE_SIZE - 1;
 
-/** Returns smooth noise along a line, between -1 and 1; each octave adds finer detail. */
+/** Returns one-dimensional smooth noise between -1 and 1. Each octave adds finer detail. */
 export function createNoise(random: Random, octaves = 4): (x: number) => number {
   const values = Float64Array.from({ length: TABLE_SIZE }, () => random.between(-1, 1));
   const smooth = (x: number) => {
@@ -32,8 +32,8 @@ export function createNoise(random: Random, octaves = 4): (x: number) => number 
 const SHADES = 256;
 
 /**
- * Returns a gradient of evenly spaced colours, from 0 for the first to 1 for the last. Mixes the colours in advance,
- * because the gradient is called for every pixel.
+ * Returns a function that maps 0 to the first colour and 1 to the last, with the others evenly spaced in between.
+ * Precomputes the shades, because the function is called for every pixel.
  */
 export function createGradient(...colors: readonly [Color, ...Color[]]): (at: number) => Color {
   const [first] = colors;

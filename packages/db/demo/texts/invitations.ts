@@ -4,7 +4,7 @@ import type { PersonKey } from "./people.ts";
 export interface InvitationText {
   readonly game: GameKey;
   readonly by: PersonKey;
-  /** A username, or the e-mail address of a person without an account. */
+  /** A username, or the email address of a person without an account. */
   readonly to: PersonKey | `${string}@example.com`;
   readonly status: "pending" | "declined";
   readonly hoursAgo: number;

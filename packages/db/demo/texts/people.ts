@@ -6,7 +6,7 @@ export interface PersonText {
   readonly bio?: string;
 }
 
-/** Maps usernames to users. The e-mail domain is reserved, so emails are never delivered. */
+/** Maps usernames to users. The email domain is reserved, so emails are never delivered. */
 export const PEOPLE = {
   maya: {
     firstName: "Maya",

@@ -65,7 +65,7 @@ describe("the sort text of participants", () => {
   const readTexts = async () =>
     (await test.db.read.select().from(participants)).map(({ sortText }) => sortText);
 
-  it("SIZE-06 copies the user's search text to sortText in all their games, overriding the inserted value", async () => {
+  it("SIZE-06 keeps sortText equal to the user's search text in all their games", async () => {
     await test.db.transaction((tx) =>
       tx.insert(participants).values([
         { gameId: "hike", userId: "ana", joinedAt: 0 },

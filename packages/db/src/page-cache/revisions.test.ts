@@ -23,7 +23,7 @@ afterEach(() => test.remove());
 
 const revisions = () => ["walks", "swims"].map((id) => test.db.revisions?.ofGame(id));
 
-/** Returns whether the work changed the revision of each of the two games. */
+/** Returns, for each of the two games, whether `work` changed its revision. */
 async function changedBy(work: () => Promise<unknown>): Promise<boolean[]> {
   const before = revisions();
   await work();
@@ -51,7 +51,7 @@ describe("revisions of games and users", () => {
     },
   );
 
-  it("FAST-05 keeps game revisions when a user column that posts don't show changes", async () => {
+  it("FAST-05 keeps game revisions when a user changes data that posts don't show", async () => {
     expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
       false,
       false,

@@ -21,7 +21,7 @@ export function watchDataVersion(read: () => number): () => number {
 const IDS_MAX = 10_000;
 
 interface RevisionCounts {
-  /** Records a change before its commit; null changes everything. */
+  /** Records an uncommitted change. A null id changes all revisions. */
   note(id: string | null): void;
   settle(): void;
   changeAll(): void;
@@ -65,7 +65,7 @@ const NOTE_USER = "note_user";
 
 const SHOWN_OF_USERS = columnsOf("users", "name", "picture").join(", ");
 
-/** Creates temporary triggers, which are not stored in the file. They also fire for rows that foreign keys delete. */
+/** Creates temporary triggers, which are not stored in the file. They also fire for cascading deletes. */
 function createTriggers(writer: TriggeringConnection): void {
   function note(name: string, when: string, call: string): void {
     writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${when} BEGIN SELECT ${call}; END`);

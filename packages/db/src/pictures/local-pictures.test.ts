@@ -50,7 +50,7 @@ describe("the picture folder", () => {
     expect([await store.has(HASH), await listed()]).toEqual([true, [HASH]]);
   });
 
-  it("HARD-11 reads parts of a picture", async () => {
+  it("HARD-11 reads a byte range of a picture", async () => {
     await store.put(HASH, BYTES);
     const picture = await store.open(HASH);
     expect(picture?.byteCount).toBe(BYTES.length);

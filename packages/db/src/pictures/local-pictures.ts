@@ -117,7 +117,7 @@ export function createLocalPictures(folder: string): PictureStore {
   async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
     const path = dirname(file);
     chownNewFolders(await mkdir(path, { recursive: true, mode: FOLDER_MODE }), path);
-    // Another process may have created these without syncing them yet.
+    // Another process may have created these folders but not synced them yet.
     for (const parent of [folder, dirname(folder)]) await syncFolder(parent);
     partialCount += 1;
     const partial = `${file}.partial-${process.pid}-${partialCount}`;

@@ -51,7 +51,7 @@ const none = { hasRemoved: false, isLeft: false };
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("storing and removing pictures", () => {
-  it("HARD-11 refuses a new reference to a picture while a removal has a valid claim", async () => {
+  it("HARD-11 refuses a new reference to a picture until a removal's claim expires", async () => {
     const isClaimed = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
     expect(await isClaimed()).toBe(false);
     await put(1);
@@ -145,7 +145,7 @@ describe("storing and removing pictures", () => {
     expect(puts).toBe(5);
   });
 
-  it("HARD-11 keeps a picture that a backup in the same folder refers to", async () => {
+  it("HARD-11 keeps a picture referenced by a backup in the same folder", async () => {
     await addPictures(test, [1, 2]);
     const path = databasePath(test.url);
     await backUp({ path, target: join(dirname(path), "copy.db") });
@@ -156,7 +156,7 @@ describe("storing and removing pictures", () => {
 });
 
 describe("sweeping orphaned pictures", () => {
-  it("HARD-11 removes old orphans but no recent uploads", async () => {
+  it("HARD-11 removes old orphaned pictures but keeps recent uploads", async () => {
     await addPictures(test, [1]);
     for (const number of [2, 3]) await put(number);
     for (const number of [1, 2]) backdate(number);
@@ -164,7 +164,7 @@ describe("sweeping orphaned pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
   });
 
-  it("HARD-11 removes orphans stored between the first row and an hour ago", async () => {
+  it("HARD-11 removes orphaned pictures stored between the first row's creation and an hour ago", async () => {
     const first = 1_000;
     const row = { ...pictureRow(1), createdAt: first * 1_000 };
     await test.db.transaction((tx) => tx.insert(images).values(row));
@@ -186,7 +186,7 @@ describe("sweeping orphaned pictures", () => {
     expect(existsSync(partial)).toBe(false);
   });
 
-  it("HARD-11 leaves pictures older than the first row, which belong to another database", async () => {
+  it("HARD-11 keeps pictures older than the first row, because they belong to another database", async () => {
     for (const number of [1, 2]) await put(number);
     for (const number of [1, 2]) backdate(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(0);
@@ -205,7 +205,7 @@ describe("sweeping orphaned pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1_000]));
   });
 
-  it("HARD-11 removes no picture that gets a reference during the sweep", async () => {
+  it("HARD-11 keeps a picture that gets a reference during the sweep", async () => {
     await addPictures(test, [1]);
     await removeUnreferenced(test.db, test.pictures, [pictureHash(1)]);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));

@@ -75,8 +75,8 @@ async function removeAll(store: PictureStore, hashes: readonly string[]): Promis
 }
 
 /**
- * Removes the unreferenced pictures in `hashes` and returns how many it removed. Claims them in a transaction first, so
- * that no new row can refer to one (see `requireStored`) and no transaction waits for the store. If a removal fails,
+ * Removes the unreferenced pictures in `hashes` and returns how many it removed. Claims them in a transaction first:
+ * new rows then can't reference them (see `requireStored`), and no transaction waits for the store. If a removal fails,
  * the claim stays and a later call retries.
  */
 export async function removeUnreferenced(

@@ -23,7 +23,7 @@ export interface DirectConnection {
   stop(): Promise<void>;
 }
 
-/** Opens a connection that reconnects when it is lost. @throws if the first attempt fails. */
+/** Opens a connection that reconnects automatically. @throws if the first attempt fails. */
 export async function openDirectConnection(
   connect: () => pg.Client,
   { onConnect, onHeartbeat, onReconnect }: ConnectionHandlers,

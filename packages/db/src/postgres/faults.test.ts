@@ -52,7 +52,7 @@ const addAgain = () =>
     .toBe(true);
 
 describe("a failing PostgreSQL", () => {
-  it("PG-13 rolls back a transaction whose connection is lost, and opens a new connection", async () => {
+  it("PG-13 rolls back a transaction if its connection drops, and reconnects", async () => {
     const failed = db.transaction(async (tx) => {
       await add(tx);
       const [row] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(userTotals);
@@ -65,7 +65,7 @@ describe("a failing PostgreSQL", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-14 reports an unknown outcome without a retry when the reply to a COMMIT is lost", async () => {
+  it("PG-14 reports an unknown outcome without a retry if the reply to a COMMIT never arrives", async () => {
     const called: string[] = [];
     let runs = 0;
     network.dropReplyTo("commit");

@@ -11,7 +11,7 @@ const FIELD_SEPARATOR = " ";
 /** Topic for commits that changed rows without a broadcast. */
 const SILENT_CHANGE = "untold";
 
-/** Topic that replaces broadcasts over the limits. */
+/** Topic sent instead of broadcasts that exceed the limits. */
 const OVERFLOW = "too-much";
 
 const HELLO_TIMEOUT_MS = 5_000;
@@ -45,7 +45,7 @@ function packLines(lines: readonly string[]): string[] | undefined {
 export interface Notifier {
   statementsFor(broadcasts: readonly Broadcast[], hasSilentChange: boolean): string;
   onBroadcast(topic: string, listener: BroadcastListener): void;
-  /** Increases when anything may have changed: by a commit without a broadcast, or while disconnected. */
+  /** Increases when data may have changed unnoticed: by a commit without a broadcast, or while disconnected. */
   revision(): number;
   invalidate(): void;
   listen(client: pg.Client): Promise<void>;

@@ -18,7 +18,7 @@ const beginStatement = (queryTimeoutMs: number) => `
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/** No timeout: a COMMIT that times out while waiting for a standby succeeds, but is lost with the primary. */
+/** No timeout: a COMMIT that times out while waiting for a standby succeeds, but only on the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
 /** Retried, because a concurrent transaction may have just inserted the row. */
@@ -60,7 +60,7 @@ const jobStorage = new AsyncLocalStorage<Job>();
 
 export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
-/** @throws if the transaction has ended, as after a forgotten `await`. */
+/** @throws if the transaction has ended, for example because of a missing `await`. */
 export function currentConnection(): pg.PoolClient {
   const connection = jobStorage.getStore()?.connection;
   if (connection) return connection;
@@ -148,7 +148,7 @@ function runInRetryQueue<Value>(work: () => Promise<Value>): Promise<Value> {
   return result;
 }
 
-/** @throws what `work` throws, or DatabaseUnavailableError if PostgreSQL is unavailable or conflicts persist. */
+/** @throws any error from `work`, or DatabaseUnavailableError if PostgreSQL is unavailable or conflicts persist. */
 export async function runTransaction<Value>(
   context: TransactionContext,
   work: (tx: Writer) => Promise<Value>,

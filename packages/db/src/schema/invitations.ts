@@ -3,7 +3,7 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
-/** Invites either a user, or an e-mail address that no account has verified. */
+/** Invites either a user, or an email address that no account has verified. */
 export const invitations = sqliteTable(
   "invitations",
   {

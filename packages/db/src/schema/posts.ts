@@ -42,7 +42,7 @@ export const upvotes = sqliteTable(
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index("upvotes_of_user").on(t.userId)],
 );
 
-/** `gameId` duplicates the post's, to find a game's newest comments without a join. */
+/** Duplicates the post's `gameId`, so that finding a game's newest comments needs no join. */
 export const comments = sqliteTable(
   "comments",
   {

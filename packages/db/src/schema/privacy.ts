@@ -6,7 +6,7 @@ import type * as tables from "./index.ts";
  * - a `picture` or a reference to one,
  * - a `name` by which users are known or reached,
  * - a `secret` that signs them in, which no export contains,
- * - a `fact` about them, which stays where other data depend on it.
+ * - a `fact` about them, which is kept where other data depends on it.
  */
 export type Kind = "words" | "picture" | "name" | "secret" | "fact" | "nothing";
 
@@ -220,7 +220,7 @@ type Undeclared = {
   [Name in TableName]: Exclude<ColumnName<Name>, ColumnsOf<Name, Kind>>;
 }[TableName];
 
-/** Breaks the compilation for every table while any column is in no list. */
+/** Causes type errors for every table until each column is in a list. */
 type Complete<Value> = [Undeclared] extends [never] ? Value : Undeclared;
 
 export function columnsOf(name: TableName, ...kinds: Kind[]): string[] {

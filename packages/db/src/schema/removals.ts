@@ -76,7 +76,7 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/** Lists pictures removed from posts that stay. Deleting the row in `images` also deletes the removal. */
+/** Lists pictures removed without their posts. Deleting the row in `images` also deletes the removal. */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {
@@ -100,8 +100,8 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Stores notices for authors, who see each until they read it. `id` is the id of the post, the comment or the row in
- * `removedPictures`. For a picture, `pictureOf` is the post's id and `kind` is `post`.
+ * Stores notices about removals, which an author sees until they are read. `id` is the id of the post, the comment or
+ * the row in `removedPictures`. For a picture, `pictureOf` is the post's id and `kind` is `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",

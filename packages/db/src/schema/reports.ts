@@ -34,7 +34,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Stores a copy of the reported content for each report, made at the time of the report. */
+/** Stores a copy of the reported content for each report, as it was when it was reported. */
 export const reportedThings = sqliteTable(
   "reportedThings",
   {

@@ -61,8 +61,8 @@ export const passwordResets = sqliteTable(
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
     /**
-     * The host who made the link, which works only while that user is a host. Null if sent by email or made on the
-     * command line.
+     * The host who created the link; null if it was emailed or created on the command line. The link works only while
+     * this user is a host.
      */
     madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),

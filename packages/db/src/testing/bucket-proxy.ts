@@ -46,7 +46,7 @@ export const hangUp: Behavior = (outgoing) => void outgoing.destroy();
 
 export const neverRespond: Behavior = () => undefined;
 
-/** Sends a text with a content length that is too large, then closes the connection. */
+/** Sends less text than `Content-Length` announces, then closes the connection. */
 export const breakOff =
   (status: number, text: string): Behavior =>
   (outgoing) => {

@@ -5,7 +5,7 @@ import { foldSearch } from "./fold-search.rules.ts";
  * other visible character.
  */
 const tokenPattern = () =>
-  // Stryker disable next-line Regex: the complement of RGI_Emoji is no valid pattern.
+  // Stryker disable next-line Regex: the complement of RGI_Emoji is not a valid pattern.
   /\p{RGI_Emoji}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{Mark}*|[[\p{Letter}\p{Number}\p{Mark}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|[^\s\p{Control}\p{Format}]/gv;
 
 let knownTokenPattern: RegExp | undefined;

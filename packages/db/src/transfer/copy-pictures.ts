@@ -10,7 +10,7 @@ async function readVerified(from: PictureStore, hash: string): Promise<Uint8Arra
 }
 
 /**
- * Copies and verifies the pictures that `to` lacks. Returns the number of pictures that the rows refer to.
+ * Copies and verifies the pictures that `to` lacks. Returns the number of referenced pictures.
  * @throws if a picture is missing or damaged.
  */
 export async function copyPictures(

@@ -63,7 +63,7 @@ describe("a backup with pictures", () => {
   it("SIZE-05 copies only pictures that are not yet in the backup folder", async () => {
     await addPictures(test, [1, 2]);
     await backUpTo(at("first.db"));
-    // A deleted file can't be copied again.
+    // Delete the originals: the second backup would fail if it copied them again.
     for (const number of [1, 2]) rmSync(ownFile(number));
     await addPictures(test, [3]);
     await backUpTo(at("second.db"));
@@ -93,7 +93,7 @@ describe("a backup with pictures", () => {
 });
 
 describe("pictures of removed backups", () => {
-  it("SIZE-05 prunes pictures that no backup in the folder refers to", async () => {
+  it("SIZE-05 prunes pictures not referenced by any backup in the folder", async () => {
     await addPictures(test, [1, 2]);
     await backUpTo(at("first.db"));
     await remove(1);

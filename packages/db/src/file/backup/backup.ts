@@ -35,7 +35,7 @@ interface BackupOptions {
 /**
  * Writes a verified copy of a data file, which may be in use. Copies its pictures to the shared picture folder next to
  * `target`. Blocks the thread.
- * @throws if `target` exists, or the copy can't be written or verified. `target` is left unchanged then.
+ * @throws if `target` exists, or the copy can't be written or verified. In either case, `target` is unchanged.
  */
 export async function backUp({ path, target, ...options }: BackupOptions): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} already exists; choose another name`);
@@ -44,7 +44,7 @@ export async function backUp({ path, target, ...options }: BackupOptions): Promi
   let holder: Connection | undefined;
   try {
     holder = connect(path, { readonly: true });
-    // While this earlier snapshot is open, the copy's pictures are not removed.
+    // No process removes the copy's pictures while this earlier snapshot is open.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     chownLike(path, partial);
@@ -69,7 +69,7 @@ export interface Restored {
 
 /**
  * Replaces a data file with a backup, keeping the data file's owner and mode. Restoring `aside` undoes this.
- * @throws if the backup is damaged or too new, or the data file is in use. Nothing has changed then.
+ * @throws if the backup is damaged or too new, or the data file is in use. In these cases, nothing has changed.
  */
 export async function restoreFile(
   backup: string,

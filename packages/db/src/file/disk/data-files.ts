@@ -138,7 +138,7 @@ export function removeLeftovers(folder: string): void {
     try {
       if (Date.now() - statSync(file).mtimeMs >= LEFTOVER_AGE_MS) removeDatabaseFile(file);
     } catch {
-      // Another process has removed it, or it belongs to another user.
+      // Another process has removed the file, or the file belongs to another user.
     }
   }
 }

@@ -57,7 +57,7 @@ describe("opening a data file", () => {
     expect(readdirSync(folder)).toEqual(["data.db"]);
   });
 
-  it("HARD-09 finishes queued writes before closing a data file, even when it is closed twice", async () => {
+  it("HARD-09 finishes queued writes before closing a data file, even if close is called twice", async () => {
     const db = open();
     const writing = addUsers(db, 0, 1);
     await Promise.all([db.close(), db.close()]);

@@ -16,14 +16,14 @@ import { findPicturesInFolder } from "../pictures/folder-pictures.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
-  /** Uses temporary files in place of memory, for commands that scan whole tables. */
+  /** Stores temporary data in files instead of memory, for commands that scan whole tables. */
   savesMemory?: boolean;
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   onBatch?: (times: BatchTimes) => void;
   /** Set by programs that broadcast their changes. On PostgreSQL, other programs' commits invalidate all caches. */
   broadcasts?: boolean;
   queryTimeoutMs?: number;
-  /** Runs if PostgreSQL is unavailable at the start. Opening then retries for a minute. */
+  /** Called if the first connection to PostgreSQL fails. Opening then retries for a minute. */
   onUnavailable?: (error: unknown) => void;
 }
 

@@ -85,7 +85,7 @@ export function createTransactionQueue(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Collects the jobs of this event loop turn, and lets other processes take the lock.
+      // Wait for more jobs from this event loop turn, and let other processes take the lock.
       await new Promise(setImmediate);
       await runBatch(waiting.splice(0, LARGEST_BATCH));
     }
@@ -93,7 +93,7 @@ export function createTransactionQueue(
   }
 
   return {
-    /** @throws if the caller's transaction has ended, as after a forgotten `await`. */
+    /** @throws if the caller's transaction has ended, for example because of a missing `await`. */
     assertRunning(): void {
       if (current === undefined || jobStorage.getStore() !== current) {
         throw new Error("A statement ran outside of the transaction that it belongs to");

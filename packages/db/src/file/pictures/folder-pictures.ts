@@ -31,7 +31,7 @@ async function findPicturesInFile(path: string, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns the hashes that data files in the folder, other than `except`, refer to.
+ * Returns the hashes referenced by data files in the folder, other than `except`.
  * @throws if a file can't be read, because its pictures might otherwise be removed.
  */
 export async function findPicturesInFolder(
@@ -52,8 +52,8 @@ export async function findPicturesInFolder(
 }
 
 /**
- * Removes pictures that no backup in the folder refers to. Skips the data folder, where uploads may be running, and a
- * folder where a backup is being written.
+ * Removes pictures not referenced by any backup in the folder. Skips the data folder, where uploads may be running, and
+ * any folder where a backup is being written.
  * @throws if a backup can't be read.
  */
 export async function prunePictures(folder: string, dataFile: string): Promise<void> {
@@ -82,7 +82,7 @@ async function isSound(store: PictureStore, hash: string): Promise<boolean> {
   return bytes !== undefined && hashOf(bytes) === hash;
 }
 
-/** @throws if a picture that the data file refers to is missing or damaged. */
+/** @throws if a picture referenced by the data file is missing or damaged. */
 export async function copyPicturesOf(dataFile: string, options: CopyOptions): Promise<void> {
   const { read, close } = openFileSnapshot(dataFile);
   const from = createLocalPictures(picturesFolder(options.from));

@@ -32,7 +32,7 @@ async function findIn(file = path) {
 }
 
 describe("a snapshot of a data file", () => {
-  it("HARD-09 a snapshot is read-only and shows the same state despite concurrent writes", async () => {
+  it("HARD-09 a snapshot is read-only and ignores concurrent writes", async () => {
     const snapshot = openFileSnapshot(path);
     expect(await snapshot.read.select().from(users)).toEqual([]);
     connect(path).exec(ANA).close();
@@ -45,7 +45,7 @@ describe("a snapshot of a data file", () => {
     later.close();
   });
 
-  it("HARD-09 opens no snapshot of a missing file or of a file that is not a database", () => {
+  it("HARD-09 refuses to open a snapshot of a missing file or a file that is not a database", () => {
     expect(() => openFileSnapshot(join(folder, "missing.db"))).toThrow(/No such file: .*missing/);
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(path, "Dear Ana, this is a letter.".repeat(100));

@@ -24,7 +24,7 @@ const MAX_OTHER_REQUESTS = 32;
 const PAUSE_MS = 1_000;
 const BODY_MS = 60_000;
 
-/** More than a socket buffers before the other side reads. */
+/** Too large for the socket buffers, so that sending waits for the reader. */
 const LARGE = Buffer.alloc(8_000_000, "large");
 
 let bucket: BucketServer;
@@ -181,7 +181,7 @@ describe("a bucket's response", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("PICT-02 fails new requests at once after a timeout, but continues downloads", async () => {
+  it("PICT-02 fails new requests immediately after a timeout, but continues running downloads", async () => {
     await put("large", LARGE);
     vi.useFakeTimers({ toFake: ["performance"] });
     const begun = await open("large");

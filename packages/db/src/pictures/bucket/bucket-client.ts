@@ -35,7 +35,7 @@ interface BucketRequest {
 }
 
 export interface OpenResponse {
-  /** Keep a reference to it: `fetch` discards the body of a garbage-collected response. */
+  /** Keep a reference to the response: `fetch` discards the body of a garbage-collected response. */
   response: Response;
   end(): void;
 }

@@ -93,7 +93,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
     return opened && toPicture(client, key, opened);
   }
 
-  /** Reads the picture back if the service reports no MD5, as for encrypted objects. */
+  /** Reads the picture back if the service reports no MD5, which happens for encrypted objects. */
   async function verifyStored(
     hash: string,
     bytes: Uint8Array,

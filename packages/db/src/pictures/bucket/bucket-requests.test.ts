@@ -105,7 +105,7 @@ describe("requests to a bucket", () => {
     await expect(store.put(HASH, BYTES)).rejects.toThrow("a different picture");
   });
 
-  it("PICT-01 fails a download whose connection is lost", async () => {
+  it("PICT-01 fails a download if its connection drops", async () => {
     const sendBody: Modifications["sendBody"] = (response, outgoing) =>
       response.once("data", (piece: Buffer) => {
         outgoing.write(piece.subarray(0, 1), () => outgoing.destroy());
