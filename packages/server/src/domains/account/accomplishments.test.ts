@@ -39,7 +39,7 @@ describe("your own posts", () => {
     ]);
   });
 
-  it("PROF-02 API-02 lists 20 of the user's posts per page, with pages numbered from 1", async () => {
+  it("PROF-02 API-02 lists the user's posts in pages of 20, numbered from 1", async () => {
     for (let index = 1; index <= 21; index += 1) await share(ana, hikeId, `Number ${index}`);
     const first = await list(ana, "?page=1&limit=20");
     expect(first).toMatchObject({ status: 200, body: { hasMore: true } });
@@ -50,7 +50,7 @@ describe("your own posts", () => {
     expect((await list(ana)).body).toHaveProperty("posts.length", 20);
   });
 
-  it("PROF-02 API-05 includes the picture and all comments over REST, or the first two over tRPC", async () => {
+  it("PROF-02 API-05 embeds picture and comments over REST, but a URL and two comments over tRPC", async () => {
     const post = await ana.call.posts.create({
       gameId: hikeId,
       content: "Done",
@@ -71,7 +71,7 @@ describe("your own posts", () => {
     expect(body).toHaveProperty("posts.0.comments.length", 3);
   });
 
-  it("RULE-06 PROF-02 lists a user's posts, but no comments, from a game that the user left", async () => {
+  it("RULE-06 PROF-02 lists a user's posts from a game they left, but hides the comments", async () => {
     const { id } = await share(ben, hikeId, "I was here");
     await ana.call.comments.create({ postId: id, content: "Only among us" });
     await ana.call.games.removeParticipant({ id: hikeId, userId: ben.userId });

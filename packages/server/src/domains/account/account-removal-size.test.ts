@@ -14,7 +14,7 @@ import { removeAccount } from "./account-removal.service.ts";
 const { comments, invitations, joinRequests, messages } = schema;
 const { notifications, participants, posts, upvotes, users, userTotals } = schema;
 
-/** Fills three slices: the first has at most 250 rows, and the second twice as many. */
+/** Fills three slices: the first holds up to 250 rows, and the second up to 500. */
 const ROWS = 1_000;
 const SLICES = 3;
 
@@ -22,7 +22,7 @@ const interleaving = createInterleaving();
 
 let server: TestServer;
 
-/** Adds a user with many posts, comments and messages, who also created a game that has not started. */
+/** Adds a user who has many posts, comments and messages and has created an upcoming game. */
 async function addBusyPerson(db: Database) {
   const ana = await server.createPerson("ana");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));

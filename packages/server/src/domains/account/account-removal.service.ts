@@ -44,7 +44,7 @@ async function requireConfirmation(
   return reauthenticate(deps, actor, sessionId, password);
 }
 
-/** Erases the account. The caller must authorize the actor first, or in `describe`. */
+/** Erases the account. Checks no permissions: the caller must check them first or in `describe`. */
 async function eraseAccount(
   deps: Deps,
   userId: string,
@@ -68,9 +68,7 @@ async function eraseAccount(
   });
 }
 
-/**
- * @throws DomainError `invalid_input`, `rate_limited`, or `conflict` (only host, or no password and no recent sign-in).
- */
+/** @throws DomainError `invalid_input`, `rate_limited`, `conflict` for the only host or if the sign-in is too old. */
 export async function removeAccount(
   deps: Deps,
   actor: Actor,

@@ -45,7 +45,7 @@ const clearable = (text: z.ZodString) =>
     .nullable()
     .optional();
 
-/** Keeps absent fields and clears null ones. Keeps the picture if `profileImage` is its current path. */
+/** Leaves absent fields unchanged and clears null ones. The current path as `profileImage` keeps the picture. */
 export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),
   lastName: clearable(optionalName(NAME_MAX)),

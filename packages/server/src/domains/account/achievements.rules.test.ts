@@ -20,7 +20,7 @@ describe("achievements", () => {
     ]);
   });
 
-  it("PROF-03 shows the progress of an achievement up to its goal", () => {
+  it("PROF-03 caps an achievement's progress at its goal", () => {
     const stats = { totalAccomplishments: 7, totalUpvotes: 60, gamesCreated: 0 };
     expect(achievementProgress(stats).map(({ reached, goal }) => [reached, goal])).toEqual([
       [7, 10],

@@ -10,7 +10,7 @@ import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
 
 const { posts } = schema;
 
-/** Aligns weeks to Mondays: day 0, 1 January 1970, was a Thursday. */
+/** The weekday of day 0 (Thursday, 1 January 1970), counted from Monday. */
 const FIRST_WEEKDAY = 3;
 
 export async function getCalendar(

@@ -30,7 +30,7 @@ async function shareLongAgo(days: number): Promise<void> {
 }
 
 describe("the activity calendar", () => {
-  it("PROF-02 the calendar covers the weeks of a year, from a Monday until today", async () => {
+  it("PROF-02 the calendar covers a year, from a Monday to today", async () => {
     for (const _ of Array.from({ length: WEEK_DAYS })) {
       const { firstDay, lastDay, days } = await read();
       const today = new Date(server.clock.now()).toISOString();
@@ -54,14 +54,14 @@ describe("the activity calendar", () => {
     ]);
   });
 
-  it("PROF-02 the calendar counts more posts than fit on one page, including simultaneous ones", async () => {
+  it("PROF-02 the calendar counts posts across pages, including posts with equal timestamps", async () => {
     const now = server.clock.now();
     await addPostsAt(server, { gameId, userId: ana.userId }, timesAcrossPages(now));
     const counts = (await read()).days.map(({ count }) => count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(timesAcrossPages(now).length);
   });
 
-  it("PROF-02 the calendar counts the user's posts, even in games they left, but not deleted posts", async () => {
+  it("PROF-02 the calendar counts posts in games the user left, but no deleted posts", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });

@@ -11,7 +11,7 @@ const { auditEvents, comments, messages, notifications, posts, upvotes } = schem
 /** Fills three pages. */
 const ROWS = 450;
 
-/** Counts the yields between the three pages of a list. */
+/** The event loop runs between pages, so twice for three pages. */
 const TURNS = 2;
 
 let server: TestServer;

@@ -81,7 +81,7 @@ describe("the data export", () => {
     expect(data).toHaveProperty("pictures.0.jpeg", expect.stringMatching(/^data:image\/jpeg/));
   });
 
-  it("PROF-04 exports no other user's data, except messages to the exporting user", async () => {
+  it("PROF-04 omits other users' data, except messages to the exporting user", async () => {
     await ana.call.posts.create({ gameId, content: "I sang", image: greyJpeg(20) });
     await ana.call.invitations.invite({ gameId, email: "cleo@example.com" });
     const text = JSON.stringify(await exportOf(ben));
@@ -91,7 +91,7 @@ describe("the data export", () => {
     expect(text).toContain("ben@example.com");
   });
 
-  it("PROF-04 sends the export as a download that is not cached, and rejects visitors", async () => {
+  it("PROF-04 serves the export as an uncached download, and rejects visitors", async () => {
     const token = await newSession(server.deps, ana.userId);
     const headers = { cookie: `stepout=${token}` };
     const response = await server.app.inject({ url: EXPORT, headers });
@@ -120,7 +120,7 @@ describe("the data export", () => {
     await host.close();
   });
 
-  it("PROF-04 exports all but four of the tables that refer to users", () => {
+  it("PROF-04 exports every table that references users, except four", () => {
     const refersToUsers = (table: SQLiteTable) =>
       "ownerId" in getTableColumns(table) ||
       getTableConfig(table).foreignKeys.some(
@@ -131,8 +131,8 @@ describe("the data export", () => {
       .filter(refersToUsers)
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
-    // The head of the file contains the account and its totals, which sum up the days. Reports are hidden from the
-    // reported user. Stored results are encrypted with keys that only their senders have.
+    // The file's header contains `userTotals`, which add up `userDays`. Reported users must not see reports about them.
+    // Results stored for idempotency are encrypted with keys that only the clients have.
     expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
       "idempotencyKeys",
       "reportedThings",

@@ -40,7 +40,7 @@ export const lists = {
 
 /**
  * Maps each table to the function that erases a user's data in it. A missing table is a type error. The order matters:
- * invitations are found by e-mail address, so they precede the account. Pictures are last, once nothing refers to them.
+ * invitations are found by the account's address, so erase them first. Pictures come last, when nothing uses them.
  */
 export const erasers: Record<PersonalTable, Erase> = {
   idempotencyKeys: ({ tx, userId }) =>

@@ -14,7 +14,7 @@ describe("cutText", () => {
     ],
     ["number ten👩‍👩‍👧 is whole", "number ten…"],
     ["123456789é and on", "123456789é…"],
-  ])("FEED-01 cutText cuts '%s' to '%s' at 10 characters", (text, cut) => {
+  ])("FEED-01 cutText truncates '%s' to '%s' at 10 characters", (text, cut) => {
     expect(cutText(text, 10)).toBe(cut);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
 import type { ActivityItem, ListActivityInput } from "./activity.schema.ts";
 
-/** Returns a key shared by posts that were created together: they have the same author, time and text. */
+/** Returns a grouping key. Copies of a post shared in several games have the same author, time and text. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
 function itemOfShare(share: PostRow[]): ActivityItem[] {
@@ -57,7 +57,7 @@ const itemOfComment = ({
   isMultiGame: false,
 });
 
-// If hidden items leave the list too short, a second attempt reads this many times more.
+// If hidden items leave the list too short, a second query reads this many times as many rows.
 const RETRY_FACTOR = 10;
 
 interface Scan {

@@ -40,7 +40,7 @@ const contents = async (person: TestPerson, limit?: number) =>
   );
 
 describe("activity.list", () => {
-  it("FEED-01 API-05 the feed returns posts with their picture URL, and comments with a quote from the post", async () => {
+  it("FEED-01 API-05 the feed returns posts with a picture URL, and comments with a quote from their post", async () => {
     const game = await createGame();
     const image = toDataUrl(plainJpeg());
     const post = await ana.call.posts.create({ gameId: game.id, content: "I swam", image });
@@ -100,7 +100,7 @@ describe("activity.list", () => {
     expect(await contents(ana)).toEqual(["secret, too", "secret"]);
   });
 
-  it("FEED-03 returns a post shared in several games once, and names only the caller's games", async () => {
+  it("FEED-03 merges a post shared in several games, and names only the caller's games", async () => {
     const games = await createGames("One", "Two", "Three");
     await ben.call.games.leave({ id: games[1]?.id ?? "" });
     const gameIds = games.map(({ id }) => id);
