@@ -39,7 +39,7 @@ const subjects = async () => {
 };
 
 describe("a user's linked sign-ins", () => {
-  it("MEND-04 shows a host the same linked sign-ins as the user", async () => {
+  it("MEND-04 shows hosts the same linked sign-ins that the user sees", async () => {
     const seen = await hana.call.admin.identities({ id: ben.userId });
     expect(seen).toEqual(await ben.call.auth.identities());
     expect(seen.identities).toMatchObject([{ provider: "School" }, { provider: "School" }]);
@@ -47,7 +47,7 @@ describe("a user's linked sign-ins", () => {
     expect(status).toBe(404);
   });
 
-  it("MEND-04 mails the owner when a host unlinks a sign-in", async () => {
+  it("MEND-04 emails the owner when a host unlinks a sign-in", async () => {
     expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(200);
     expect(await subjects()).toEqual(["ben's own"]);
     const mails = await server.deps.db.read.select().from(schema.mails);

@@ -48,7 +48,7 @@ describe("a CSV file of users to import", () => {
     expect(await storedName("joerg")).toBe("Jörg");
   });
 
-  it("MEND-13 ADMIN-08 rejects a CSV file in an unknown charset, and bytes that are invalid in the charset", async () => {
+  it("MEND-13 ADMIN-08 rejects a CSV file with an unknown charset, or with bytes invalid in its charset", async () => {
     expect(await send(csv, "text/csv; charset=klingon")).toMatchObject({
       statusCode: 415,
       body: expect.stringContaining("not in klingon."),
@@ -60,7 +60,7 @@ describe("a CSV file of users to import", () => {
     });
   });
 
-  it("MEND-13 ADMIN-08 numbers a CSV file's rows as a spreadsheet does", async () => {
+  it("MEND-13 ADMIN-08 numbers CSV rows like a spreadsheet", async () => {
     const rows = await rowsOf(
       ["username,firstName", '"one","First\nline"', "", " , ", "two,", 'x,"\r\n"', "three,"].join(
         "\r\n",
@@ -74,12 +74,12 @@ describe("a CSV file of users to import", () => {
     ]);
   });
 
-  it("MEND-14 ADMIN-08 shows a rejected row without characters that hide or reverse text", async () => {
+  it("MEND-14 ADMIN-08 strips characters that hide or reverse text from a rejected row", async () => {
     const [row] = await rowsOf('username,firstName\nx,"\u202eevil\nname"\n');
     expect(row).toMatchObject({ username: "x", firstName: "evil name" });
   });
 
-  it("MEND-19 ADMIN-08 rejects a repeated e-mail address in any spelling of its domain", async () => {
+  it("MEND-19 ADMIN-08 rejects a duplicate e-mail address, however its domain is spelled", async () => {
     const rows = await rowsOf(
       "username,email\none,info@käse.example\ntwo,INFO@xn--kse-qla.EXAMPLE\nthree,info@kase.example\n",
     );

@@ -22,7 +22,7 @@ const newPerson = registerInput.pick({
 
 const wrong = (message: string) => new DomainError("invalid_input", message, { field: "csv" });
 
-/** Detects the delimiter: spreadsheets use a semicolon or a tab in countries with a decimal comma. */
+/** Detects the delimiter, because spreadsheets use semicolons or tabs in locales with a decimal comma. */
 function delimiterOf(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   return [",", ";", "\t"].find((candidate) => header.includes(candidate)) ?? ",";
@@ -114,7 +114,7 @@ function markDuplicates(rows: readonly ImportRow[]): ImportRow[] {
   });
 }
 
-/** Returns problems of single rows. @throws DomainError `invalid_input` for an invalid file. */
+/** Parses a file, and reports invalid rows in the result. @throws DomainError `invalid_input` for an invalid file. */
 export async function readImport(csv: string): Promise<ImportRow[]> {
   const [header, ...records] = parseCsv(csv);
   const columns = readHeader(header?.values ?? []);

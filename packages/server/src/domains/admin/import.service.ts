@@ -29,7 +29,7 @@ async function findTaken(
   return taken;
 }
 
-/** Reports taken usernames and e-mail addresses, which only hosts may see. */
+/** Reveals which usernames and e-mail addresses are taken, so only hosts may see the result. */
 async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const { name } = await readInstance(reader);
   const usernames = rows.map(({ username }) => foldKey(username));

@@ -14,7 +14,7 @@ import { importResult } from "./admin.schema.ts";
 const PASSWORD = "seven wide stairs";
 const PATH = "/api/admin/people/import";
 
-/** Allows for 3,000 statements on a slow machine: each of the thousand users needs three. */
+/** Long enough for 3,000 statements on a slow machine: three for each of 1,000 users. */
 const THOUSAND_TIMEOUT_MS = 300_000;
 
 const interleaving = createInterleaving();

@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { adminRouter } from "./admin.router.ts";
 import { hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
-/** Counts as this many calls, because one import can create a thousand accounts. */
+/** An import counts as this many calls, because it can create 1,000 accounts. */
 const IMPORT_WEIGHT = 20;
 
 export const admin = declareDomain("admin", {

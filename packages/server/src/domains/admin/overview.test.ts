@@ -78,7 +78,7 @@ describe("the audit log in the app", () => {
 });
 
 describe("the storage overview", () => {
-  it("ADMIN-07 shows hosts the size of the data and pictures, and the free space", async () => {
+  it("ADMIN-07 shows hosts the database and picture sizes, and the free disk space", async () => {
     await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(7) });
     const found = await ana.call.admin.storage();
     expect(found).toMatchObject({ pictures: { count: 1 } });

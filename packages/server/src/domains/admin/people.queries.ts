@@ -38,7 +38,7 @@ const columns = {
 
 const cursor = { usernameKey: sql<string>`${users.usernameKey}` };
 
-/** Skips deleted accounts with the index, which saves reading their rows. */
+/** Uses the index to skip deleted accounts, so that their rows aren't read. */
 const isPresent = and(
   sql`(${users.usernameKey} < ${`${DELETED_USERNAME} `} or ${users.usernameKey} > ${`${DELETED_USERNAME} ${TEXT_END}`})`,
   isNull(users.deletedAt),

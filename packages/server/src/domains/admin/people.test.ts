@@ -58,7 +58,7 @@ describe("a server's users", () => {
     expect(found?.lastSeenOn).toBe(today);
   });
 
-  it("ADMIN-02 lists users for hosts in pages, without deleted accounts", async () => {
+  it("ADMIN-02 lists users for hosts page by page, without deleted accounts", async () => {
     const names = Array.from({ length: ADMIN_PAGE }, (_, nth) => `extra-${100 + nth}`);
     for (const name of names) await server.createPerson(name);
     await cleo.deleteAccount();
@@ -91,7 +91,7 @@ describe("a server's users", () => {
 describe("host actions", () => {
   const statusOf = async ({ rest }: TestPerson) => (await rest("GET", "/api/auth/user")).status;
 
-  it("ADMIN-03 a host creates a single-use link for a user to choose a password", async () => {
+  it("ADMIN-03 a host can create a single-use link that lets a user set a password", async () => {
     const { body } = await ana.rest("POST", `${people}/${ben.userId}/reset-link`);
     const { url } = z.object({ url: z.string() }).parse(body);
     const payload = { password: PASSWORD };
@@ -101,7 +101,7 @@ describe("host actions", () => {
     expect((await ana.rest("POST", `${people}/${ben.userId}/reset-link`)).status).toBe(409);
   });
 
-  it("ADMIN-03 a host can delete an account, which erases texts and keeps points", async () => {
+  it("ADMIN-03 a host can delete an account, which erases its texts but keeps its points", async () => {
     const { id: gameId } = await ben.call.games.create(gameInput(server.clock));
     await cleo.call.games.join({ id: gameId });
     await cleo.call.posts.create({ gameId, content: "I sang in the bus" });
@@ -117,7 +117,7 @@ describe("host actions", () => {
 describe("the last host", () => {
   const LAST = { status: 409 };
 
-  it("ADMIN-04 refuses to disable, dismiss or delete the last host, even by their own request", async () => {
+  it("ADMIN-04 refuses to disable, dismiss or delete the last host, even at their own request", async () => {
     const self = `${people}/${ana.userId}`;
     expect(await ana.rest("PATCH", self, { disabled: true })).toMatchObject(LAST);
     expect(await ana.rest("PATCH", self, { isHost: false })).toMatchObject(LAST);
@@ -126,7 +126,7 @@ describe("the last host", () => {
     expect(await hostIds(server.deps.db.read)).toEqual([ana.userId]);
   });
 
-  it("ADMIN-04 counts only active hosts when it protects the last one", async () => {
+  it("ADMIN-04 ignores disabled hosts when it protects the last active one", async () => {
     await changeAccount(server.deps, ben.userId, { isHost: true });
     await ana.call.admin.changePerson({ id: ben.userId, disabled: true });
     expect(await ana.rest("PATCH", `${people}/${ana.userId}`, { isHost: false })).toMatchObject(

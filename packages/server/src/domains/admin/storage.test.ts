@@ -17,7 +17,7 @@ afterEach(() => server.close());
 const addGame = (more: object = {}) => ana.call.games.create(gameInput(server.clock, more));
 
 describe("a server's storage", () => {
-  it("ADMIN-07 sums up the pictures' sizes at most every five minutes", async () => {
+  it("ADMIN-07 recomputes the picture totals at most every five minutes", async () => {
     const pictures = async () => (await ana.call.admin.storage()).pictures.count;
     server.clock.advance(FIVE_MINUTES_MS);
     expect(await pictures()).toBe(0);
@@ -30,7 +30,7 @@ describe("a server's storage", () => {
 });
 
 describe("a page of the game list for hosts", () => {
-  it("ADMIN-05 offers no next page after an exactly full last page", async () => {
+  it("ADMIN-05 returns no cursor when the last page of games is exactly full", async () => {
     for (let count = 0; count < ADMIN_PAGE; count += 1) await addGame();
     expect(await ana.call.admin.games({})).toMatchObject({ next: null });
     await addGame();

@@ -21,7 +21,7 @@ const columns = {
   details: auditEvents.details,
 };
 
-/** Orders by id, a UUIDv7, and therefore by time. */
+/** Ids are UUIDv7, so ordering by id also orders by time. */
 const cursor = { id: sql<string>`${auditEvents.id}` };
 
 const selectEvents = (reader: Reader) =>

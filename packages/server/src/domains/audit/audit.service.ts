@@ -14,7 +14,7 @@ export interface AuditEvent {
   actorId?: string | null;
   subjectId?: string | null;
   gameId?: string | null;
-  /** Must not contain a secret. */
+  /** Must not contain secrets. */
   details?: ChangedSettings;
 }
 
@@ -22,7 +22,7 @@ const rowid = rowidOf(auditEvents);
 
 type AuditDeps = Pick<Deps, "clock" | "ids">;
 
-/** Stores the event, and deletes old ones. Call it in the transaction of the recorded action. */
+/** Stores the event and deletes expired ones. Call it in the recorded action's transaction. */
 export async function recordEvent(
   tx: Writer,
   { clock, ids }: AuditDeps,

@@ -111,7 +111,7 @@ const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> 
   return { actorId: cleo.userId };
 };
 
-/** Lists actions that other tests cover: most need a provider, or a server without a host. */
+/** Actions that other tests cover, because most need an identity provider or a server without a host. */
 type CoveredElsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"
@@ -282,7 +282,7 @@ describe("the audit log", () => {
     },
   );
 
-  it("HARD-05 the audit log records the user of a sign-in through a provider", async () => {
+  it("HARD-05 the audit log records who signs in through a provider", async () => {
     const test = await createOidcTest();
     await test.journey.goThrough("leo");
     const { read } = test.server.deps.db;

@@ -23,6 +23,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns null for an event without details, or with details that only a later version can read. */
+/** Returns null if there are no details, or if they can't be parsed, for example after a downgrade. */
 export const readDetails = (text: string | null): ChangedSettings | null =>
   text === null ? null : stored.parse(parse(text));
