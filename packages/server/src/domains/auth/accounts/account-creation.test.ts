@@ -118,7 +118,7 @@ async function readNewest() {
 }
 
 describe.each(Object.entries(ways))("an account created by %s", (_, create) => {
-  it("MEND-14 MEND-19 cleans names, drops invisible ones, and stores the address in punycode", async () => {
+  it("MEND-14 MEND-19 strips invisible characters from names, and stores the address in punycode", async () => {
     const names = { firstName: "\u202egnA\u202c\r\n\t\u200bBerg", lastName: "\u202e\u200b" };
     const email = "Info@KÄSE.Example";
     expect(await create({ username: "eve", ...names, email })).toBeUndefined();
@@ -134,7 +134,7 @@ describe.each(Object.entries(ways))("an account created by %s", (_, create) => {
 const RESERVED = ["Adm1n", "stepout-support", "Riverside.School"];
 
 describe.each(strict)("%s", (_, create) => {
-  it("MEND-13 MEND-19 MEND-20 rejects invalid usernames, names and addresses, and names the field", async () => {
+  it("MEND-13 MEND-19 MEND-20 rejects invalid usernames, names and addresses, and reports the field", async () => {
     for (const username of [...RESERVED, "___", "Deleted-Account"]) {
       expect(await create({ username })).toMatch(
         /^username: (This name is reserved|Use at least one letter or digit|Please choose another)/,
@@ -152,7 +152,7 @@ describe.each(strict)("%s", (_, create) => {
 
 describe("a provider", () => {
   it.each(RESERVED)(
-    "MEND-20 adds a number if a provider account has the reserved username %s",
+    "MEND-20 appends a number to a provider account's reserved username %s",
     async (username) => {
       await signInByProvider({ username });
       expect((await readNewest())?.username).toMatch(/2$/);
@@ -171,7 +171,7 @@ describe("a provider", () => {
 });
 
 describe("the setup page", () => {
-  it("MEND-20 rejects a reserved username, or one like the new instance's name, during setup", async () => {
+  it("MEND-20 setup rejects a username that is reserved or resembles the new instance's name", async () => {
     const fresh = await createTestServer();
     const path = (await findSetupPath(fresh.deps)) ?? "";
     for (const username of ["admin", "hill.school", "___"]) {

@@ -15,7 +15,7 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-// Host actions. The app passes an actor, whose rights are checked. The command line passes no actor.
+// Host actions. The app passes an actor, whose permissions are checked. The command line passes none.
 
 const { users } = schema;
 
@@ -140,7 +140,7 @@ export async function changeAccount(
   });
 }
 
-/** Ends all sessions of the account and all links that give access to it. */
+/** Ends the account's sessions and revokes every link that gives access to it. */
 export async function signOutEverywhere(
   deps: Deps,
   actor: Actor,

@@ -38,7 +38,7 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
 
 const { userId: accountId, madeById, createdAt, expiresAt } = passwordResets;
 
-/** Excludes import links, which hosts print. Those work as long as their creator is an active host. */
+/** Excludes import links, which hosts print. Import links work as long as their creator is an active host. */
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**

@@ -54,7 +54,7 @@ describe("an address at an internationalised domain", () => {
     expect(await findUser("eve")).toMatchObject({ emailKey: STORED, emailVerified: true });
   });
 
-  it("MEND-19 accepts any spelling of the address for sign-in and password links", async () => {
+  it("MEND-19 accepts an international address in any spelling for sign-in and password links", async () => {
     await register("eve", READABLE);
     await test.send();
     for (const username of SPELLINGS) {
@@ -69,7 +69,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ask("/api/login", plain)).status).toBe(401);
   });
 
-  it("MEND-19 rejects a second invitation to any spelling of an address, and shows the readable one", async () => {
+  it("MEND-19 rejects a second invitation to another spelling of an address, and shows the readable one", async () => {
     const ana = await test.server.createPerson("ana");
     const ben = await test.server.createPerson("ben");
     await giveAddress(ben);

@@ -28,8 +28,8 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
 }
 
 /**
- * Returns the new user's id, or undefined for a taken username. Stores a taken e-mail address without `emailKey`, so
- * that it finds no account at sign-in: an error would reveal that the address has an account.
+ * Returns the new user's id, or undefined for a taken username. Accepts a taken e-mail address, because an error would
+ * reveal the other account. The address is then stored without `emailKey`, so it can't be used to sign in.
  * @throws DomainError `invalid_input` for a reserved username.
  */
 export async function insertUser(

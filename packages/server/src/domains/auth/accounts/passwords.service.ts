@@ -46,7 +46,7 @@ async function refuseWeakPassword(
   );
 }
 
-/** Steps in the transaction that creates the account. An error in one rolls it back. */
+/** Steps that run in the account's transaction. An error in any step rolls back the transaction. */
 interface RegistrationSteps {
   before?: (tx: Writer) => Promise<void>;
   admit?: (tx: Writer) => Promise<Admission>;
@@ -100,7 +100,7 @@ export async function registerUser(
   });
 }
 
-/** @throws DomainError `wrong_credentials`, the same for an unknown user and a wrong password. */
+/** @throws DomainError `wrong_credentials` for an unknown user or a wrong password, without telling which. */
 export async function requirePassword(
   user: Credentials | undefined,
   password: string,
@@ -137,7 +137,7 @@ interface NewPassword {
   before?: (tx: Writer) => Promise<void>;
 }
 
-/** Ends all sessions and unused links. @throws DomainError `invalid_input` if weak, or as `removeIdentities` does. */
+/** Ends all sessions and unused links. @throws DomainError as `removeIdentities` does, `invalid_input` if weak. */
 export async function replacePassword(
   deps: Deps,
   userId: string,
@@ -163,7 +163,7 @@ export async function replacePassword(
   });
 }
 
-/** Ends all sessions, and returns the token of a new one. @throws DomainError `invalid_input` for either password. */
+/** Ends all sessions and returns a new token. @throws DomainError `invalid_input` for a wrong or weak password. */
 export async function changePassword(
   deps: Deps,
   actor: Actor,

@@ -24,7 +24,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> =>
 
 const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]+/gu, "");
 
-/** Returns true if the password is one of the names, ignoring case, digits and punctuation. */
+/** Returns whether the password is one of the names, ignoring case, digits and punctuation. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const whole = foldKey(preparePassword(password));
   const letters = lettersOf(whole);
@@ -33,7 +33,7 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   );
 }
 
-/** Computes hashes on at most two of Node's four threads, so that they never block file access. */
+/** Limits hashing to two of Node's four pool threads, so that file access never waits for it. */
 const throughGate = createGate(HASHES);
 
 /** @throws DomainError `unavailable` when too many hashes are waiting. */
@@ -43,7 +43,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Bypasses the gate: `lazily` would cache a refusal, and every later sign-in with an unknown name would fail. */
 const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
-/** Returns false if there is no hash, but takes as long: the duration must not reveal accounts. */
+/** Returns false without a hash, but takes equally long: response times must not reveal accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

@@ -48,7 +48,7 @@ const recoveries: [string, () => Promise<string>][] = [
 ];
 
 describe.each(recoveries)("%s", (_, open) => {
-  it("MEND-04 a password form lists the linked sign-ins with no box ticked", async () => {
+  it("MEND-04 a password form lists the linked sign-ins with unticked boxes", async () => {
     const page = await theft.openPage(await open());
     expect(page.match(/<input type="checkbox" name="unlink"/g)).toHaveLength(2);
     expect(page).toContain("School, linked on 1 January 1970, 00:00 UTC");
@@ -95,7 +95,7 @@ describe.each(recoveries)("%s", (_, open) => {
   });
 });
 
-it("MEND-04 removes the given linked sign-ins when the password changes", async () => {
+it("MEND-04 unlinks the chosen sign-ins when the password changes", async () => {
   const passwords = { currentPassword: PASSWORD, newPassword: NEXT };
   await theft.ana.call.auth.changePassword({ ...passwords, unlink });
   expect(await subjects()).toEqual([OWNER_SUBJECT]);

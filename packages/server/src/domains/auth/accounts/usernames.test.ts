@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const find = (username: string) => findFreeUsername(server.deps.db.read, server.deps.ids, username);
 
 describe("findFreeUsername", () => {
-  it("AUTH-05 finds a username within the maximum length", async () => {
+  it("AUTH-05 keeps a numbered username within the maximum length", async () => {
     expect(await find(LONGEST)).toBe(LONGEST);
     await server.createPerson(LONGEST);
     expect(await find(LONGEST)).toBe(`${"x".repeat(29)}2`);

@@ -48,7 +48,7 @@ describe("the provider's picture", () => {
   });
 
   it.each(["html", "moved", "large", "slow"])(
-    "AUTH-05 skips the provider's picture and completes the sign-in: %s",
+    "AUTH-05 completes the sign-in without the provider's picture: %s",
     async (kind) => {
       const { me } = await signInWith(`${test.provider.issuer}/pictures/${kind}`);
       expect(me).toMatchObject({ firstName: "Ana", profileImageUrl: null });

@@ -29,7 +29,7 @@ export async function findOwner(reader: Reader, { issuer, subject }: Identity) {
   return owner?.deletedAt === null ? owner : undefined;
 }
 
-/** Stores the provider's verified address, unless the owner of an account with a password chose another. */
+/** Stores the provider's verified address, unless the account has a password and a different address. */
 export async function adoptEmail(
   tx: Writer,
   deps: Deps,

@@ -117,7 +117,7 @@ export function createIdentityProvider(
     async buildSignInUrl({ state, nonce, codeVerifier, linking }, redirectUri) {
       const configuration = await configure(METADATA_MAX_AGE_MS);
       return buildAuthorizationUrl(configuration, {
-        // Without a new sign-in, this could link the account of another user of this browser.
+        // Force a new sign-in: another user of this browser may still be signed in at the provider.
         ...(linking !== undefined && { prompt: "login" }),
         redirect_uri: redirectUri,
         scope: SCOPE,

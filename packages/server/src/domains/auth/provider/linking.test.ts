@@ -82,7 +82,7 @@ describe("linking a provider account", () => {
     expect(await actions()).toContain("sign-in-linked");
   });
 
-  it("LINK-01 makes the provider ask for a sign-in, since another user may be signed in there", async () => {
+  it("LINK-01 forces a new sign-in at the provider, where another user may be signed in", async () => {
     const { location } = await test.journey.leave(await permit(), { cookie: session });
     expect(new URL(location).searchParams.get("prompt")).toBe("login");
   });
@@ -102,7 +102,7 @@ describe("linking a provider account", () => {
     expect((await call("POST", "", { as: other })).statusCode).toBe(409);
   });
 
-  it("LINK-01 accepts a linking permission for ten minutes, and only in the session that got it", async () => {
+  it("LINK-01 accepts a linking permission for ten minutes, and only in the session that requested it", async () => {
     const path = await permit();
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
@@ -116,7 +116,7 @@ describe("linking a provider account", () => {
     expect((await test.journey.leave(path, { cookie: session })).response.statusCode).toBe(400);
   });
 
-  it("LINK-01 links nothing if another session returns from the provider", async () => {
+  it("LINK-01 links nothing if the provider's response arrives in another session", async () => {
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     for (const back of [mallory, ""]) {
       const response = await goThrough(await permit(), "account of ana", session, back);

@@ -27,7 +27,7 @@ async function expectProblem(response: Response, status: number, title: string) 
   expect(response.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
   expect(response.body).toContain(">Try again</a>");
   expect(response.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
-  // Only a throttled response says when to retry.
+  // Only a throttled response has a Retry-After header.
   expect(response.headers["retry-after"] === undefined).toBe(status !== TOO_MANY);
   expect(await countUsers()).toBe(0);
 }
@@ -53,7 +53,7 @@ describe("redirecting to the provider", () => {
     }
   });
 
-  it("AUTH-05 stores the secret of a sign-in flow in a short-lived cookie that scripts can't read", async () => {
+  it("AUTH-05 stores a sign-in flow's secret in a short-lived HttpOnly cookie", async () => {
     const { response } = await test.journey.leave();
     expect(response.cookies).toEqual([
       expect.objectContaining({
@@ -169,7 +169,7 @@ describe("returning from the provider", () => {
     const own = await test.journey.leave();
     const other = await test.journey.leave();
     const stolen = new URL(await createOidcBrowser().goThrough(other.location, "eve"));
-    // The response has the state of the other browser's sign-in.
+    // The response contains the other browser's state.
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),
       400,
@@ -183,7 +183,7 @@ describe("returning from the provider", () => {
       400,
       "This sign-in has expired",
     );
-    // With this sign-in's state, the response still has the other browser's code.
+    // The state now matches, but the code is still the other browser's.
     stolen.searchParams.set("state", new URL(own.location).searchParams.get("state") ?? "");
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),
@@ -209,7 +209,7 @@ describe("returning from the provider", () => {
     }
   });
 
-  it("AUTH-05 a HEAD request does not use up the provider's response", async () => {
+  it("AUTH-05 a HEAD request does not consume the provider's response", async () => {
     const { cookie, location } = await test.journey.leave();
     const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
     const { pathname, search } = new URL(callbackUrl);
@@ -222,7 +222,7 @@ describe("returning from the provider", () => {
     expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
   });
 
-  it("AUTH-06 throttles an address that sends only wrong responses", async () => {
+  it("AUTH-06 throttles an address that sends only invalid provider responses", async () => {
     await test.close();
     await start({ RATE_LIMIT: "on" });
     const sendWrongCode = async () => {

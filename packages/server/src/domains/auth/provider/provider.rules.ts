@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 export const SIGN_IN_FLOW_SECONDS = 600;
 
-/** Characters. Keeps the flow cookie below browsers' size limit. */
+/** In characters. Keeps the flow cookie below the browsers' size limit. */
 export const RETURN_PATH_MAX = 2_000;
 
 export const PROVIDER_TIMEOUT_SECONDS = 5;

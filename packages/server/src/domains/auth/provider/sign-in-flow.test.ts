@@ -6,7 +6,7 @@ const NOW = Date.UTC(2030, 0, 1);
 const EXPIRY = NOW + SIGN_IN_FLOW_SECONDS * 1_000;
 
 describe("the sign-in flow cookie", () => {
-  it("AUTH-05 replaces a return path over the maximum length with the start page", () => {
+  it("AUTH-05 replaces an overlong return path with the start page", () => {
     const longest = `/${"x".repeat(RETURN_PATH_MAX - 1)}`;
     expect(readFlow(makeFlowCookie(NOW, longest), NOW)?.returnTo).toBe(longest);
     expect(readFlow(makeFlowCookie(NOW, `${longest}x`), NOW)?.returnTo).toBe("/");
