@@ -68,7 +68,7 @@ describe("creating an account", () => {
     expect(response.json()).toMatchObject({ code: "conflict", field: "username" });
   });
 
-  it("AUTH-02 creates one account from twenty simultaneous sign-ups with one username", async () => {
+  it("AUTH-02 creates one account from twenty simultaneous sign-ups with the same username", async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => register("ana")));
     expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(1);
     expect(await countUsers()).toBe(1);
@@ -180,7 +180,7 @@ describe("signing out", () => {
 });
 
 describe("requests of visitors and of other sites", () => {
-  it("AUTH-07 returns 401 to a visitor over REST, and null to the app", async () => {
+  it("AUTH-07 returns 401 to visitors over REST, and null over tRPC", async () => {
     const { statusCode } = await server.app.inject({ url: "/api/auth/user" });
     expect(statusCode).toBe(401);
     const me = await server.app.inject({ url: "/trpc/auth.me" });
@@ -191,7 +191,7 @@ describe("requests of visitors and of other sites", () => {
     [{ origin: "https://evil.example" }],
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site" }],
-  ])("AUTH-09 rejects a change from another origin, over REST and tRPC: %j", async (headers) => {
+  ])("AUTH-09 rejects a write from another origin over REST and tRPC: %j", async (headers) => {
     const cookie = sessionCookie(await register("ana"));
     const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
     for (const url of ["/api/auth/password", "/trpc/auth.changePassword", "/api/login"]) {

@@ -98,7 +98,7 @@ async function unlinkNewer(
   await removeNewerIdentities(tx, deps, { userId, since: createdAt });
 }
 
-/** Also deletes recovery links created since the change: they belong to the thief. */
+/** Also deletes newer recovery links, because they belong to the thief. */
 async function restoreAccount(
   tx: Writer,
   deps: Deps,
@@ -131,9 +131,8 @@ const requirePassword = (password: string | undefined): string => {
 };
 
 /**
- * Restores the account and ends all sessions.
- * @throws DomainError as `findRecoveryLink` and `removeIdentities` do; `invalid_input` for a missing or weak password,
- * after which the link still works.
+ * Restores the account and ends all sessions. The link stays valid if the password is missing or weak.
+ * @throws DomainError as `findRecoveryLink` and `removeIdentities` do, `invalid_input` for a missing or weak password.
  */
 export async function useRecoveryLink(
   deps: Deps,

@@ -94,7 +94,7 @@ describe("recovering an account after its address was changed", () => {
     expect((await theft.press(verification)).status).toBe(200);
   });
 
-  it("LINK-06 rejects a recovery link after a week, and one forged without the server's key", async () => {
+  it("LINK-06 rejects expired recovery links, and links forged without the server's key", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const [row] = await theft.server.deps.db.read.select().from(recoveryLinks);
@@ -105,7 +105,7 @@ describe("recovering an account after its address was changed", () => {
     expect((await recover(link)).status).toBe(404);
   });
 
-  it("LINK-06 accepts one of two simultaneous uses of a recovery link", async () => {
+  it("LINK-06 accepts only one of two simultaneous uses of a recovery link", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const both = await Promise.all([recover(link), recover(link, "nine wide stairs")]);

@@ -57,10 +57,10 @@ export async function insertResetLink(
 }
 
 /**
- * Creates a password link and deletes earlier ones. A link from a host works only while its creator is a host, and
- * using the link deletes the recovery links. On the command line, creating a link already deletes the recovery links.
- * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who is not a host
- * and for a host's account; SignInProblem where passwords are off.
+ * Creates a password link and deletes earlier ones. A host's link works only while its creator is a host. Using it
+ * deletes the account's recovery links. On the command line, creating a link already deletes the recovery links.
+ * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who isn't a host or
+ * for a host's account, SignInProblem if passwords are off.
  */
 export async function createResetLinkByHost(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // The row looks like a mailed link's, and using those must not delete recovery links. So delete them here.
+    // Delete recovery links now: once stored, this link looks like a mailed one, which must not delete them.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
@@ -96,9 +96,9 @@ export async function createResetLinkByHost(
 }
 
 /**
- * Queues an email with a link, and returns false if this server sends no mail. Looks up no account: the duration must
- * not reveal one.
- * @throws SignInProblem where passwords are off, DomainError `rate_limited`.
+ * Queues an email with a link. Returns false if this server sends no mail. Doesn't look up the account, because the
+ * response time must not reveal whether the account exists.
+ * @throws SignInProblem if passwords are off, DomainError `rate_limited`.
  */
 export async function askForReset(
   deps: Deps,
@@ -115,7 +115,7 @@ export async function askForReset(
 
 /**
  * Returns the link's path. A retry extends the same link by an hour, or returns undefined if it was used or deleted.
- * Keeps other links: otherwise a stranger could end them by requesting emails.
+ * Keeps other links, because strangers could otherwise invalidate them by requesting emails.
  */
 export async function createResetForMail(
   tx: Writer,
@@ -140,8 +140,8 @@ export async function createResetForMail(
 }
 
 /**
- * @throws DomainError `not_found` for an unknown, expired or used link, and for a host's link once its creator is no
- * longer a host or its account has become a host.
+ * @throws DomainError `not_found` for an unknown, expired or used link. A host's link also ends when its creator stops
+ * being a host or its account becomes one.
  */
 export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader
@@ -171,8 +171,8 @@ export async function findReset(reader: Reader, token: string, now: number) {
 }
 
 /**
- * Sets the password, and unlinks sign-ins that are newer than the link.
- * @throws DomainError as `findReset` does, and `invalid_input` for a weak password, after which the link still works.
+ * Sets the password, and unlinks sign-ins that are newer than the link. The link stays valid if the password is weak.
+ * @throws DomainError as `findReset` does, `invalid_input` for a weak password.
  */
 export async function resetByLink(
   deps: Deps,
@@ -187,9 +187,9 @@ export async function resetByLink(
     unlink,
     advance: madeById === null ? advanceCredentials : advanceByHost,
     before: async (tx) => {
-      // Check again: another request may have used the link, which the new epoch then deleted.
+      // Check again: another request may have used the link, which deletes it.
       const { createdAt } = await findReset(tx, token, deps.clock.now());
-      // Remove the address first: it must not receive the recovery links in emails about the other changes.
+      // Remove the address first, so that it receives no recovery links for the other changes.
       if (removesEmail) await removeEmail(tx, deps, userId);
       await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },

@@ -148,7 +148,7 @@ describe("a forgotten password on a server that sends mail", () => {
     await slow.close();
   });
 
-  it("AUTH-15 mails the account's address when the password changes", async () => {
+  it("AUTH-15 notifies the account's address when the password changes", async () => {
     await resetPassword(test.server.deps, ana.userId, NEW);
     await ana.call.auth.changePassword({ currentPassword: NEW, newPassword: "nine wide stairs" });
     await test.send();

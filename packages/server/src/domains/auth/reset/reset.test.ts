@@ -65,7 +65,7 @@ describe("a password link", () => {
     expect(me.json()).toMatchObject({ username: "ana" });
   });
 
-  it("AUTH-13 accepts one of two simultaneous uses of a password link", async () => {
+  it("AUTH-13 accepts only one of two simultaneous uses of a password link", async () => {
     const link = await makeLink();
     const responses = await Promise.all([send(link, NEW), send(link, "nine wide stairs")]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);

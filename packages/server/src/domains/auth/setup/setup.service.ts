@@ -46,7 +46,7 @@ function isRecent({ clock, secrets }: Deps, token: string): boolean {
   return age >= 0 && age < SETUP_LINK_MS;
 }
 
-/** @throws DomainError `not_found`, the same for a wrong link, an expired one, and when a host exists. */
+/** @throws DomainError `not_found` if the link is wrong or expired, or if a host exists. */
 export async function requireSetup(reader: Reader, deps: Deps, token: string): Promise<void> {
   if (isRecent(deps, token) && (await hasNoHost(reader))) return;
   throw new DomainError(

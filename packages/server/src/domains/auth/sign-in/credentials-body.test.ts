@@ -32,7 +32,7 @@ describe("the body of a sign-in", () => {
   });
 
   it.each(["[]", '"ana"'])(
-    "API-03 rejects %s as the body of a sign-in, because it is not an object",
+    "API-03 rejects the sign-in body %s, which is not an object",
     async (payload) => {
       const response = await send(url, payload, "application/json");
       expect(response.statusCode).toBe(400);

@@ -28,7 +28,7 @@ interface FieldState {
   isFixed?: boolean;
 }
 
-/** Avoids the type "email": some browsers reject internationalised domains in it. */
+/** Avoids the type "email", which rejects internationalised domains in some browsers. */
 const inputType = ({ type = "text" }: FormField): Markup =>
   type === "email" ? html`type="text" inputmode="email"` : html`type="${type}"`;
 
@@ -46,7 +46,7 @@ export function renderField(
       </div>`;
 }
 
-/** Returns the first error about a field that the form doesn't show, as in a hand-written request. */
+/** Returns the first error in a field that the form doesn't show. Only hand-written requests cause one. */
 export const findUnshown = (
   shown: readonly { name: string }[],
   fieldErrors: Readonly<Record<string, string>>,

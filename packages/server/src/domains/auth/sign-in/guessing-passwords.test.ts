@@ -57,7 +57,7 @@ const deviceCookie = (response: InjectResponse) => {
 describe("guessing one account's password from one address", () => {
   const TRIES = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
 
-  it("AUTH-06 responds to too many password guesses with 429 and a wait, after which sign-in works", async () => {
+  it("AUTH-06 responds to too many password guesses with 429, and accepts a sign-in after the wait", async () => {
     expect(await guess(TRIES, fromHome)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD);
     expect(refused.statusCode).toBe(429);
@@ -85,7 +85,7 @@ describe("guessing one account's password from one address", () => {
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 throttles unknown usernames in the same way", async () => {
+  it("AUTH-06 throttles guesses for unknown usernames like guesses for existing ones", async () => {
     expect(await guess(TRIES + 1, fromHome, "nobody")).toEqual([...all(401, TRIES), 429]);
     await guess(TRIES, fromHome);
     const [known, unknown] = [await signIn("ana", "x"), await signIn("nobody", "x")];
@@ -157,7 +157,7 @@ describe("guessing from one address", () => {
     }
   });
 
-  it("AUTH-06 reads the guesser's address from X-Forwarded-For only behind a trusted proxy", async () => {
+  it("AUTH-06 reads the client's address from X-Forwarded-For only behind a trusted proxy", async () => {
     const claim = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}` } });
     expect(await guessNames(claim)).toEqual(oneTooMany);
     await server.close();
@@ -175,8 +175,8 @@ describe("other forms that take a password", () => {
     return person;
   }
 
-  it("AUTH-06 limits how many accounts one address can create at once", async () => {
-    // A common password is refused before it is hashed, and still counts as an attempt.
+  it("AUTH-06 limits how many accounts one address can create in a short time", async () => {
+    // A common password is rejected before hashing, but still counts as an attempt.
     const tryOne = (from: string) =>
       post("/api/register", { username: "new", password: "password1" }, { from });
     for (let nth = 0; nth < REGISTRATIONS_OF_ADDRESS.size; nth += 1) {

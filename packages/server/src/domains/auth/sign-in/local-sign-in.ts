@@ -8,7 +8,7 @@ export const HOST_SIGN_IN_PAGE = "/api/login?mode=host";
 
 /**
  * Admits only hosts when local sign-in is off.
- * @throws SignInProblem `local_off`, the same for a wrong password and for a correct one of a user who is not a host.
+ * @throws SignInProblem `local_off` both for a wrong password and for a user who isn't a host.
  */
 export async function requireLocalSignIn(
   deps: Deps,

@@ -46,7 +46,7 @@ const address = fc.oneof(
   fc.string({ unit: "binary" }).map((text) => `/${text}`),
 );
 
-/** Returns each path that a chain of servers might read: repeatedly decoded, with dot segments resolved. */
+/** Returns every path that a chain of proxies might see: repeatedly decoded, with dot segments resolved. */
 function readingsOf(path: string): string[] {
   const url = new URL(ORIGIN);
   url.pathname = path;

@@ -40,7 +40,7 @@ describe("the sign-in forms", () => {
       400,
       'id="password-error">This password',
     ],
-  ])("AUTH-02 shows an error for %s of %s", async (_, url, wrong, status, text) => {
+  ])("AUTH-02 shows an error for %s submitted to %s", async (_, url, wrong, status, text) => {
     await register("ana");
     const fields = { username: "ana", password: "not this one", email: "a@b.example", ...wrong };
     const response = await send(url, { ...fields, returnTo: "/discover" });
@@ -51,7 +51,7 @@ describe("the sign-in forms", () => {
     expect(response.body.match(/class="(field-)?error"/g)).toHaveLength(1);
   });
 
-  it("MEND-18 sets no length limits in the browser, and names the field that is too long", async () => {
+  it("MEND-18 sets no maxlength in the browser, and names the overlong field", async () => {
     const form = await server.app.inject({ url: "/api/login?mode=register" });
     expect(form.body).not.toContain("maxlength");
     const password = "🪜1a".repeat(PASSWORD_MAX);

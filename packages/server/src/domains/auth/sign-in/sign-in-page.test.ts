@@ -116,7 +116,7 @@ describe("an instance's sign-in page", () => {
     ]);
   });
 
-  it("PLACE-03 asks for the mailed invitation's address, and explains why another address fails", () => {
+  it("PLACE-03 asks for the address that received the invitation, and explains why another fails", () => {
     const page = (registration: "open" | "invited", fieldErrors?: Record<string, string>) =>
       render(
         "register",

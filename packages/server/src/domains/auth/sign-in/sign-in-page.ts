@@ -96,7 +96,7 @@ function leadOf(page: SignInPage): string {
   return instance.sentence || texts[mode].lead;
 }
 
-/** Returns the field to focus after an error. Otherwise undefined, because focus opens a phone's keyboard. */
+/** Returns undefined if there is no error, because focusing a field opens a phone's keyboard. */
 function focusedField(
   page: SignInPage,
   inputs: Input[],

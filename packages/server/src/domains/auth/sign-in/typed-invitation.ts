@@ -29,7 +29,7 @@ interface Link {
   returnTo: string;
 }
 
-/** Offers a link, because the content security policy blocks forms that lead to another host. */
+/** Uses a link, because the Content-Security-Policy blocks forms that redirect to another host. */
 export const sendProviderLink = (reply: FastifyReply, { instance, provider, returnTo }: Link) =>
   sendHtml(
     reply,

@@ -74,7 +74,7 @@ describe("verification emails to an address that strangers have also entered", (
     });
   });
 
-  it("MEND-09 mails the owner on another network while strangers are limited", async () => {
+  it("MEND-09 emails the owner on another network while strangers are limited", async () => {
     for (let nth = 0; nth < 12; nth += 1) await signUp(`eve${nth}`, "192.0.2.1");
     expect(await test.send()).toBe(CLAIMS_OF_NETWORK.size);
     await signUp("owner", "192.0.2.2");
@@ -92,7 +92,7 @@ describe("verification emails to an address that strangers have also entered", (
       ...part,
     });
 
-  it("MEND-09 applies one limit to accounts on a network that hold the address in succession", async () => {
+  it("MEND-09 applies one limit to accounts on a network that hold the address one after another", async () => {
     const { size } = CLAIMS_OF_ACCOUNT;
     const here = (nth: number) => claim({ userId: `${nth}`, network: "192.0.2.1" });
     for (let nth = 0; nth < size; nth += 1) expect(await here(nth)).toBe(0);

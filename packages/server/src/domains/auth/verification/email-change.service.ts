@@ -44,8 +44,8 @@ interface ChangedFrom {
 }
 
 /**
- * Mails a link to the new address and returns true. With mail off, changes the address at once, unverified, and returns
- * false. Does not reveal whether another account has the address.
+ * Sends a link to the new address and returns true. If this server sends no mail, changes the address without
+ * verification and returns false. Doesn't reveal whether another account has the address.
  * @throws DomainError as `reauthenticate` does; `conflict` for the current address.
  */
 export async function changeEmail(
@@ -66,7 +66,7 @@ export async function changeEmail(
       throw new DomainError("conflict", "This is already your address.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
-    // Do not return whether the mail is queued: that would reveal whether the address is taken.
+    // Do not return whether the email is queued, which would reveal whether the address is taken.
     await queueMail(tx, deps, { kind: "new-email", recipient: email, userId, network });
   });
   return byMail;
