@@ -14,7 +14,7 @@ const VICTIM = "vera@example.com";
 let test: MailTest;
 let vera: TestPerson;
 let adam: TestPerson;
-/** Neither blocks nor is blocked. */
+/** A user who isn't part of any block. */
 let nora: TestPerson;
 let ofAdam: string;
 let ofVera: string;
@@ -59,7 +59,7 @@ interface Channel {
   /** Tries to reach Vera as Adam, and returns the HTTP status. */
   reach: () => Promise<number>;
   open: number;
-  /** HTTP status after a block. To reveal nothing, it equals the status without a block or for a missing user. */
+  /** HTTP status after a block. To hide the block, it matches the status for an unblocked or a missing user. */
   blocked: number;
 }
 
@@ -152,7 +152,7 @@ describe("a block", () => {
     expect((await vera.rest("POST", `/api/invitations/${id}/accept`)).status).toBe(200);
   });
 
-  it("MEND-07 lets another user's invitation replace the one that a block suspended", async () => {
+  it("MEND-07 replaces an invitation that a block suspended when another user sends one", async () => {
     const { inviteCode } = await adam.call.games.get({ id: ofAdam });
     await nora.call.games.joinByCode({ code: inviteCode ?? "" });
     for (const who of [{ username: "vera" }, { email: VICTIM }]) {
@@ -166,7 +166,7 @@ describe("a block", () => {
     }
   });
 
-  it("MEND-07 hides a request to join only from the creator whom the requester blocked", async () => {
+  it("MEND-07 hides a join request only from a creator whom the requester blocked", async () => {
     await nora.call.games.join({ id: ofVera });
     const [ofNora] = await vera.call.invitations.requestsOfGame({ gameId: ofVera });
     await vera.call.invitations.approveRequest({ gameId: ofVera, requestId: ofNora?.id ?? "" });

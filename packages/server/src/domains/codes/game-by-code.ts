@@ -31,7 +31,7 @@ export interface CodeAttempt {
 /**
  * Counts an attempt, and refunds it after `work` unless the code turned out to be wrong. Call it outside transactions,
  * because a rollback would undo the count.
- * @throws DomainError `rate_limited`, for correct and wrong codes alike, and whatever `work` throws.
+ * @throws DomainError `rate_limited` for both correct and wrong codes. Rethrows errors from `work`.
  */
 export async function withCode<Result>(
   { throttle }: Pick<Deps, "throttle">,

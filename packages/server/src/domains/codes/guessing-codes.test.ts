@@ -59,7 +59,7 @@ interface Endpoint {
 
 const ofAccount = { budget: CODES_OF_ACCOUNT };
 
-/** Lists the files that accept codes, each with the requests that reach it. */
+/** Maps each file that accepts codes to the requests that reach it. */
 const endpoints: Record<string, Record<string, Endpoint>> = {
   "domains/games/finding/reading.service.ts": {
     "a visitor's preview of a game": {
@@ -134,7 +134,7 @@ describe.each(cases)("%s", (_title, endpoint) => {
 });
 
 describe("the budget of wrong codes", () => {
-  it("MEND-08 shares one budget of wrong codes among all endpoints that accept one", async () => {
+  it("MEND-08 shares one budget of wrong codes among all endpoints that accept codes", async () => {
     const ofVisitors = cases
       .map(([, endpoint]) => endpoint)
       .filter(({ budget }) => budget === undefined);
@@ -145,7 +145,7 @@ describe("the budget of wrong codes", () => {
     for (const { send } of ofVisitors) expect(await send(right)).toBe(REFUSED);
   });
 
-  it("MEND-08 counts no wrong code for a picture that the caller may see without a code", async () => {
+  it("MEND-08 does not count a wrong code for a picture that the caller may see anyway", async () => {
     const hidden = await eve.rest("GET", `${cover}?code=${WRONG}`);
     await eve.call.games.joinByCode({ code: right });
     for (let guess = 0; guess <= CODES_OF_ACCOUNT.size; guess += 1) {

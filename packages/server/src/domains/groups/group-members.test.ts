@@ -42,7 +42,7 @@ const inAnotherGroup = (names: string) => ({
 });
 
 describe("adding participants to a group", () => {
-  it("GROUP-01 adds a participant to a group with the documented call, and returns 201 with the group", async () => {
+  it("GROUP-01 adds a participant to a group by `memberId`, and returns 201 with the group", async () => {
     expect(await add(ana, reds, { memberId: ben.userId })).toMatchObject({
       status: 201,
       body: { id: reds, members: [{ id: ben.userId, userId: ben.userId }] },

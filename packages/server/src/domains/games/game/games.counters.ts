@@ -19,7 +19,7 @@ async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Pr
 
 const COUNTED = "counted";
 
-/** Qualifies a subquery column, because Drizzle doesn't and both tables have columns with these names. */
+/** Qualifies a subquery's column. Drizzle doesn't, and the name alone would be ambiguous. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
 /** Subtracts each post from the day it was shared, and each upvote from the day it was given. */

@@ -18,11 +18,11 @@ export const GAME_SEARCH_TERM_MAX = 200;
 export const PUBLIC_GAMES_LIMIT = 100;
 export const MY_GAMES_LIMIT = 500;
 
-// Scores beyond this number appear in the chart as '+N'.
+// The chart summarizes any further scores as '+N'.
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
-// Limits for REST responses: the first is per game, the second is for all games together.
+// A REST response contains at most 100 participants per game, and 5,000 across all games.
 export const PARTICIPANTS_WITH_GAME = 100;
 const PARTICIPANTS_WITH_GAMES = 5_000;
 
@@ -112,7 +112,7 @@ interface Ranked {
   position: number;
 }
 
-/** Adds ranks to sorted rows. Equal scores share a rank: 1, 1, 3. `last` is the row before these. */
+/** Adds ranks to sorted rows. Equal scores share a rank: 1, 1, 3. `last` is the previous page's last row. */
 export function withPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,

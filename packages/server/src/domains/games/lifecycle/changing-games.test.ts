@@ -38,7 +38,7 @@ describe("creating a game", () => {
     expect(await totalsOf(ana)).toMatchObject({ gamesJoined: 1, gamesCreated: 1 });
   });
 
-  it("CREATE-02 draws another invite code when the first one is taken", async () => {
+  it("CREATE-02 generates another invite code when the first one is taken", async () => {
     const { ids } = server.deps;
     const draws = [...Array<number>(6).fill(0), ...Array<number>(6).fill(0)];
     server.deps.ids = { ...ids, nextInt: (limit) => draws.shift() ?? ids.nextInt(limit) };

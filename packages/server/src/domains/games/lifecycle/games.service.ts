@@ -99,7 +99,7 @@ export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, in
   return game;
 };
 
-/** Rejects dates that the status rules out. Also rejects a past end, which would cut off participants. */
+/** Rejects date changes that the game's status rules out. Also rejects a new end in the past. */
 function refuseImpossibleDates(
   { game, status }: GameAccess,
   { startTime, endTime }: { startTime: number; endTime: number },
@@ -209,7 +209,7 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
     deps.live.notify({ about: "game", gameId: game.id });
     await notifyPendingPeople(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.notify({ about: "discover", to: "everybody" });
-    // Users who were removed could see the code while the game was public.
+    // Removed users may know the code from when the game was public.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }

@@ -11,7 +11,7 @@ import { COMPLETED, type GameChoices, gameInput, HOUR, UPCOMING } from "../testi
 
 setScene({ game: null });
 
-/** Creates a game as Ana. Then `others` join in this order, 1 ms apart. */
+/** Creates a game as Ana, which `others` then join in this order, 1 ms apart. */
 async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {
   const { id } = await createDatedGame(server, ana, choices);
   for (const person of others) {
@@ -94,7 +94,7 @@ describe("the games of a deleted account", () => {
     ]);
   });
 
-  it("PROF-04 ends a game even when its creator's account is deleted in the millisecond in which it starts", async () => {
+  it("PROF-04 ends a game even if its creator's account is deleted in the millisecond when the game starts", async () => {
     const id = await createWith([ben], { startsIn: 1 });
     await deleteAna();
     server.clock.advance(1);

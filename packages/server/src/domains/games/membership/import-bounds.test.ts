@@ -53,7 +53,7 @@ describe("limits of a participant import", () => {
     expect(await ana.call.games.participants({ id: gameId })).toHaveLength(1);
   });
 
-  it("EDIT-04 a participant import adds at most 10,000 participants at once", async () => {
+  it("EDIT-04 a participant import adds at most 10,000 participants", async () => {
     const source = await create();
     await addStrangers(source, IMPORT_PEOPLE_MAX);
     expect(await importFrom([source])).toMatchObject({

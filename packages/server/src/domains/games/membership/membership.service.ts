@@ -87,7 +87,7 @@ export async function addCreator(tx: Writer, deps: Deps, membership: Membership)
   return (await insertParticipants(tx, deps, creator)).length > 0;
 }
 
-/** Adds a user. Settles an ended game first, so that the user gets no result. Returns false for a participant. */
+/** Settles an ended game first, so that the user gets no result. Returns false if the user is already a participant. */
 export async function addParticipant(
   tx: Writer,
   deps: Deps,
@@ -118,7 +118,7 @@ export async function addParticipants(
   return added.length;
 }
 
-/** Removes a participant, but not their posts or results. Returns false for a non-participant. */
+/** Removes a participant, but not their posts or results. Returns false if the user isn't a participant. */
 export async function removeFromGame(
   tx: Writer,
   deps: Deps,

@@ -67,7 +67,7 @@ describe("games.pointsByDay", () => {
     expect(lastDay).toBe(firstDay);
   });
 
-  it("GAME-08 counts a post that a slow clock dated before the start on the first day", async () => {
+  it("GAME-08 assigns a post that a slow clock dated before the start to the first day", async () => {
     const startsNow = await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }));
     const createdAt = new Date(server.clock.now() - 60_000).toISOString();
     await ana.call.posts.create({ gameId: startsNow.id, content: "Early", createdAt });

@@ -112,8 +112,8 @@ async function rankAgain(
 }
 
 /**
- * Subtracts a removed post from its author's result. Returns the number of upvotes that the result lost. Upvotes taken
- * back after the end stay in the result, up to a maximum of one per other user and remaining post.
+ * Subtracts a removed post from its author's result. Returns the number of upvotes that the result lost. Upvotes
+ * withdrawn after the end still count, up to one per other user and remaining post.
  */
 export async function takeFromResult(
   tx: Writer,

@@ -127,7 +127,7 @@ describe("the time of settlement", () => {
         return dan.call.games.joinByCode({ code: inviteCode ?? "" });
       },
     ],
-  ])("RULE-03 settles results as of the end even if %s first", async (_what, change) => {
+  ])("RULE-03 settles as of the end even if %s before settlement", async (_what, change) => {
     await cleo.call.games.join({ id: gameId });
     await share(ana);
     await ana.call.posts.toggleUpvote({ id: await share(ben) });
