@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const FILE_NAME = "licenses.txt";
 
-/** Packages whose code a host runs. Build and test tools are not distributed. */
+/** Packages that ship to hosts. Build and test tools are not distributed. */
 const PACKAGES = ["web", "server", "db"];
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)\b.*/i;

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const TEXT_FILE = /\.(js|css|html|svg|webmanifest)$/;
 
-/** Writes `.br` and `.gz` files next to the build's text files, so that the server need not compress them. */
+/** Writes `.br` and `.gz` versions of the build's text files, so that the server doesn't have to compress them. */
 export function precompress(): Plugin {
   let outDir = "";
   return {
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     closeBundle: {
-      // Runs after the separate build of the service worker.
+      // Runs after the service worker's separate build.
       order: "post",
       sequential: true,
       handler() {

@@ -16,7 +16,7 @@ export const TOAST_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVAL_MS = 1_000_000;
 
-/** Delay between the toast about the ended session and the sign-in page. */
+/** Delay between the expired-session toast and the redirect to the sign-in page. */
 export const REDIRECT_DELAY_MS = 500;
 
 export const STORAGE_RETRY_MS = 5_000;

@@ -5,7 +5,7 @@ type Listener = () => void;
 /** Runs when the first listener subscribes. The returned function runs after the last unsubscribes. */
 type Start = () => () => void;
 
-/** Notifies listeners of changes to a state that is stored elsewhere. */
+/** Notifies listeners of changes to state stored elsewhere. */
 export function createSignal(start?: Start) {
   const listeners = new Set<Listener>();
   let stop: (() => void) | undefined;

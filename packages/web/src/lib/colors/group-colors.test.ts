@@ -91,7 +91,7 @@ function readToken(name: string, scheme: Scheme): string {
   return color;
 }
 
-/** Computes a colour as the browser does, from a token, a mix of two colours, or six hex digits. */
+/** Resolves a colour as the browser does. Accepts a token, a mix of two colours, or six hex digits. */
 function readColor(css: string, scheme: Scheme): Triple {
   const mix = /^color-mix\(in oklab, (?<one>.+) (?<percent>\d+)%, (?<other>.+)\)$/.exec(
     css,

@@ -7,7 +7,7 @@ export function seedOf(text: string): number {
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), HASH_FACTOR);
   }
-  // FNV-1a alone maps ids that differ only at the end to close numbers.
+  // Plain FNV-1a maps ids that differ only in their last characters to similar numbers.
   hash = Math.imul(hash ^ (hash >>> 15), HASH_FACTOR);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
@@ -27,7 +27,7 @@ const hues = [
 
 export const tint = (color: string): string => `color-mix(in oklab, ${color} 32%, var(--card))`;
 
-/** Mixes a group colour with ink, because some are too weak on light or dark backgrounds. */
+/** Mixes a group colour with ink, because some colours lack contrast on light or dark backgrounds. */
 export const strengthen = (color: string): string =>
   `color-mix(in oklab, ${color} 68%, var(--ink))`;
 

@@ -2,7 +2,7 @@ import { createFormat } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 
-// Uses UTC, where all days have 24 hours.
+// All calculations use UTC, where every day has 24 hours.
 
 export const dayAfter = (isoDay: string, days: number): Date =>
   new Date(Date.parse(isoDay) + days * DAY_MS);

@@ -9,7 +9,7 @@ const dateTime = createFormat({ dateStyle: "long", timeStyle: "short" });
 /** Returns 'Mar 12, 2030', in the local time zone. */
 export const formatDay = (iso: string): string => day().format(new Date(iso));
 
-/** Returns 'Mar 12 – Apr 11, 2030', without repeating the year or month if they are equal. */
+/** Returns a range such as 'Mar 12 – Apr 11, 2030'. Shows a shared month or year only once. */
 export const formatDays = (from: string, until: string): string =>
   day().formatRange(new Date(from), new Date(until));
 

@@ -8,7 +8,7 @@ const time = createFormat({ timeStyle: "short" });
 /** Returns '9:30 AM'. */
 export const formatTime = (iso: string): string => time().format(new Date(iso));
 
-/** Returns 'Today at 9:30 AM'. `days` names today and the days after it. Returns undefined for other days. */
+/** Returns 'Today at 9:30 AM'. `days` holds the names of today and the next days. Undefined for other days. */
 export function formatNearTime(iso: string, now: number, days: readonly string[]) {
   const near = days[calendarDaysBetween(now, Date.parse(iso))];
   return near && `${near} at ${formatTime(iso)}`;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey, dropDrafts } from "#lib/session/draft-keys.ts";
 import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
-/** Larger than the session storage in browsers and in Node. */
+/** Larger than the session storage quota in browsers and in Node. */
 const TOO_MUCH = "a".repeat(12_000_000);
 
 describe("drafts", () => {
@@ -19,7 +19,7 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-08 keeps a draft in memory if the storage is full, and deletes the older stored draft", () => {
+  it("SHELL-08 keeps a draft in memory if storage is full, and deletes the older stored draft", () => {
     const key = draftKey("ada", "post 1");
     saveDraft(key, "I let go.");
     saveDraft(key, TOO_MUCH);
@@ -27,7 +27,7 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-13 lists a user's drafts in all slots, including those only in memory", () => {
+  it("SHELL-13 lists a user's drafts in all slots, including drafts held only in memory", () => {
     saveDraft(draftKey("eve", "message 1"), "At six?");
     saveDraft(draftKey("eve", "settings 1"), TOO_MUCH);
     saveDraft(draftKey("eve", "invite 1"), "");
@@ -38,7 +38,7 @@ describe("drafts", () => {
     ]);
   });
 
-  it("AUTH-04 another user's sign-in removes only the drafts of the previous user", () => {
+  it("AUTH-04 removes only the previous user's drafts when another user signs in", () => {
     sessionStorage.setItem("stepout.joinCode", "ABC123");
     saveDraft(draftKey("ada", "post 1"), "I let go.");
     saveDraft(draftKey("ben", "post 1"), "Well done!");

@@ -9,7 +9,7 @@ const KINDS = ["settings", "invite", "new group", "group", "message", "share"] a
 
 export type DraftKind = (typeof KINDS)[number];
 
-/** Returns a slot that ends in the game's id, so that drafts can be found after the game is gone. */
+/** Returns a slot name. The game's id comes last, so that drafts can be found after the game is gone. */
 const slotOf = (kind: DraftKind, ...ids: string[]) => [kind, ...ids].join(" ");
 
 export const settingsSlot = (gameId: string): string => slotOf("settings", gameId);
@@ -31,7 +31,7 @@ const { notify, subscribe } = createSignal();
 
 export const readDraft = readText;
 
-/** Stores unsent text, which survives a reload and a sign-in. An empty text removes it. */
+/** Stores unsent text, which survives a reload and a sign-in. An empty text removes the draft. */
 export function saveDraft(key: string, text: string): void {
   storeText(key, text);
   notify();
@@ -45,7 +45,7 @@ export function listDrafts(userId: string): [slot: string, text: string][] {
     .sort();
 }
 
-/** Drops all drafts at sign-out, in other tabs too, and stops storing new ones. */
+/** Drops all drafts at sign-out, including those in other tabs, and stops storing new drafts. */
 export function endDrafts(): void {
   stopStoring();
   noteSignOut();

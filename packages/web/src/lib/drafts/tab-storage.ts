@@ -1,4 +1,4 @@
-/** Holds a copy in memory, in case the tab's storage is full. */
+/** In-memory copies, in case session storage is full. */
 const texts = new Map<string, string>();
 let isStopped = false;
 
@@ -7,7 +7,7 @@ export const readText = (key: string): string =>
 
 export function storeText(key: string, text: string): void {
   texts.set(key, text);
-  // If this text does not fit, a reload must not bring back the older one.
+  // If the new text doesn't fit, a reload must not restore the older text.
   sessionStorage.removeItem(key);
   try {
     if (text !== "" && !isStopped) sessionStorage.setItem(key, text);

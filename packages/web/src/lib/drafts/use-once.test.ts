@@ -28,7 +28,7 @@ function failToSend(content: string, on = page) {
 }
 
 describe("idempotency keys", () => {
-  it("MEND-10 each attempt has a different key of visible ASCII characters", () => {
+  it("MEND-10 creates a different key of visible ASCII characters for each attempt", () => {
     const keys = ["a", "b"].map((content) => page.beginAttempt(name, content).key);
     expect(keys[0]).toMatch(/^[!-~]{16,128}$/);
     expect(new Set(keys).size).toBe(2);
@@ -47,7 +47,7 @@ describe("idempotency keys", () => {
     expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 changed content, another slot, or a success requires a new key", () => {
+  it("MEND-10 uses a new key for changed content, in another slot, and after a success", () => {
     const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!!").key).not.toBe(first.key);
     const otherSlot = attemptsKey("ada", "comment 2");
@@ -56,7 +56,7 @@ describe("idempotency keys", () => {
     expect(page.beginAttempt(name, "Well done!").key).not.toBe(first.key);
   });
 
-  it("MEND-10 sending the same content again before the first response uses a second key", () => {
+  it("MEND-10 uses a second key if the same content is sent before the first response arrives", () => {
     const first = page.beginAttempt(name, "Hello?");
     expect(page.beginAttempt(name, "Hello?").key).not.toBe(first.key);
   });
@@ -70,7 +70,7 @@ describe("idempotency keys", () => {
     expect(page.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 replaces a key after a day, when the server has deleted it", () => {
+  it("MEND-10 doesn't reuse a key that is a day old, because the server has deleted it", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const failed = failToSend("Well done!");
     vi.setSystemTime(Date.now() + IDEMPOTENCY_KEY_MS);

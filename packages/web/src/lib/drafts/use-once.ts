@@ -11,7 +11,7 @@ export interface Attempt {
 }
 
 interface StoredAttempt extends Attempt {
-  /** A hash of the content. It may be weak, because the server refuses a key that comes with other content. */
+  /** A weak hash of the content is enough, because the server refuses a key reused with different content. */
   hash: string;
 }
 
@@ -19,10 +19,10 @@ const KEY_BYTES = 16;
 
 const ATTEMPTS_MAX = 20;
 
-/** Keys of attempts whose response can still arrive. A reload clears them, because it cancels the requests. */
+/** Keys of requests in flight. A reload cancels the requests, so it may clear this set too. */
 const pending = new Set<string>();
 
-/** Returns a random key. Without https, browsers have neither `crypto.randomUUID` nor `crypto.subtle`. */
+/** Returns a random key. `crypto.randomUUID` and `crypto.subtle` are only available over https. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -44,7 +44,7 @@ function read(name: string): StoredAttempt[] {
 const write = (name: string, attempts: StoredAttempt[]): void =>
   storeText(name, attempts.length === 0 ? "" : JSON.stringify(attempts));
 
-/** Returns an earlier attempt with the same content whose response was lost, or else a new one. */
+/** Returns the earlier attempt with the same content if its response was lost, or else a new attempt. */
 export function beginAttempt(name: string, content: string): Attempt {
   const hash = hashOf(content);
   const stored = read(name);
@@ -57,8 +57,8 @@ export function beginAttempt(name: string, content: string): Attempt {
 }
 
 /**
- * Lets the next send of the same content reuse this key. This holds even after a refusal, because the response to an
- * earlier attempt may be lost, and the server does not store refusals.
+ * Lets the next send of the same content reuse this key, even after a refusal. An earlier attempt may have succeeded
+ * without its response arriving, and the server doesn't store refusals.
  */
 export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 
@@ -88,7 +88,7 @@ interface RepeatableCommand<Input, Output> {
 }
 
 /**
- * Makes a command idempotent: if its response was lost, even because of a reload, sending the same input again returns
+ * Makes a command idempotent. If its response is lost, even because of a reload, sending the same input again returns
  * the first result.
  */
 export function useOnce<Input, Output>(
@@ -114,7 +114,7 @@ export function useOnce<Input, Output>(
   };
 }
 
-/** Returns a function to call after deleting what a command created, so that it can run again. */
+/** Returns a function that lets a command run again. Call it after deleting the item that the command created. */
 export function useForgetAttempts(slot: string): () => void {
   const { id: userId } = useCurrentUser();
   return () => forgetLostAttempts(attemptsKey(userId, slot));

@@ -33,7 +33,7 @@ it("messageOf returns the server's message, or the fallback if the server was no
   expect(messageOf(new Error("a bug"), "Failed to create game")).toBe("Failed to create game");
 });
 
-it("messageOf returns the fallback for an internal error of the server", () => {
+it("messageOf returns the fallback for an internal server error", () => {
   const fault = refusal("Something went wrong on our side. Please try again.", {
     code: "INTERNAL_SERVER_ERROR",
     httpStatus: 500,
@@ -44,7 +44,7 @@ it("messageOf returns the fallback for an internal error of the server", () => {
   expect(messageOf(fault, "Failed to create game")).toBe("Failed to create game");
 });
 
-it("a missing response is distinguished from a refused and a cancelled call", () => {
+it("hasNoResponse returns true for an unreachable server, but not for a refused or cancelled call", () => {
   const cancelled = TRPCClientError.from<AppRouter>(new DOMException("Cancelled", "AbortError"));
   expect([notReached, noName, cancelled].map(hasNoResponse)).toEqual([true, false, false]);
 });

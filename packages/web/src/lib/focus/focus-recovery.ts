@@ -5,7 +5,7 @@ interface Stop {
 
 const ITEM = "li, article";
 const HEADING = "h1, h2, h3";
-/** Matches elements that restore the focus themselves, and the heading, which a new screen focuses. */
+/** Matches elements that restore the focus themselves, and the heading that a new screen focuses. */
 const RESTORES_FOCUS = "[role=dialog], [role=menu], [role=listbox], h1";
 const DIALOG = "[role=dialog]";
 const STOPS_MAX = 10;
@@ -61,7 +61,7 @@ const isOnScreenHeading = () => document.activeElement?.tagName === "H1";
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Moves the focus after all other code that may move it. */
+/** Moves the focus in a new task, after all other code that may move it. */
 const settle = (element: HTMLElement, isDue: () => boolean): unknown =>
   setTimeout(() => {
     if (isHeld && isDue()) giveFocus(element);
@@ -72,7 +72,7 @@ function watchChanges(records: MutationRecord[]): void {
   if (trail.some(({ element }) => !element.isConnected)) replaceGone(records);
   const [latest] = trail;
   if (!latest) return;
-  // A temporarily disabled button has lost the focus too.
+  // A button also loses the focus while it is disabled.
   const isBack = records.some(
     ({ type, target }) => type === "attributes" && target === latest.element,
   );
@@ -98,7 +98,7 @@ function noteFocus({ target, relatedTarget }: FocusEvent): void {
   trail.length = Math.min(trail.length, STOPS_MAX);
 }
 
-/** Notes a tap on an empty area, which removes the focus on purpose. */
+/** Stops recovery when the user removes the focus on purpose, by tapping an empty area. */
 function noteLoss({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget) return;
   queueMicrotask(() => {
@@ -109,8 +109,8 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
 }
 
 /**
- * When the focused element is removed, moves the focus to the next item in its list, else to the previous item, else to
- * the nearest heading. Runs for the whole app.
+ * Recovers the focus when the focused element is removed, anywhere in the app. Moves it to the next list item, else to
+ * the previous item, else to the nearest heading.
  */
 export function recoverFocus(): void {
   if (isRunning) return;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
-  // The user continues typing at the end of an existing text.
+  // Put the cursor at the end of existing text, where the user continues typing.
   if (element instanceof HTMLTextAreaElement) {
     element.setSelectionRange(element.value.length, element.value.length);
   }

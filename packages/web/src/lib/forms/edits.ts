@@ -38,8 +38,8 @@ interface EditOptions<Draft> {
 }
 
 /**
- * Merges changes that other users save while a form is open. Fields that the user has not edited follow the stored
- * values. For edited ones, the user chooses. Send `base` with the values, so that the server can detect conflicts.
+ * Merges changes that other users save while a form is open. Unedited fields follow the stored values. For edited
+ * fields, the user chooses a value. Send `base` with the values, so that the server can detect conflicts.
  */
 export function useEdits<Values extends FieldValues, Draft extends Values & EditableFields>(
   form: UseFormReturn<Values, unknown, FieldValues>,

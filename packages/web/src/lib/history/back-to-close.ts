@@ -29,7 +29,7 @@ function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
   return promise;
 }
 
-/** Removes the entries of dialogs before a navigation, so that Back returns to the screen. */
+/** Removes dialogs' history entries before a navigation, so that Back returns to the screen. */
 async function removePending(router: RegisteredRouter, action: string): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;
   openDialogs = [];

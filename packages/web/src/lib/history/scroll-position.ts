@@ -4,7 +4,7 @@ interface Aim {
   top: number;
 }
 
-/** Holds the card at its position while the page grows, until the user scrolls. */
+/** Keeps the card at its position while the page grows, until the user scrolls. */
 function returnTo({ href, findCard, top }: Aim): void {
   let found: Element | undefined;
   const end = new AbortController();

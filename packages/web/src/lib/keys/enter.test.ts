@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const SOURCES = join(import.meta.dirname, "../..");
 
-it("MEND-11 no file but lib/keys/enter.ts handles the Enter key", () => {
+it("MEND-11 only lib/keys/enter.ts handles the Enter key", () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
     (path) =>
       !path.includes(".test.") && readFileSync(join(SOURCES, path), "utf8").includes('"Enter"'),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Key code that Safari reports, after the composition, for a key that an input method has used. */
+/** Key code that Safari reports after composition ends, for a key that the input method has handled. */
 const COMPOSING_KEY_CODE = 229;
 
 /**

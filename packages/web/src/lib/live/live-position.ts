@@ -9,8 +9,8 @@ const POSITIONS_MAX = 8;
 let position: string | undefined;
 
 /**
- * Returns the earlier position. Positions from one run compare by number. Positions from several processes have no
- * number, so they are joined and the server finds the earliest.
+ * Returns the earlier of two positions. Positions from the same run are compared by number. With several server
+ * processes, positions have no number, so they are joined and the server picks the earliest.
  */
 function earlierOf(one: string, other: string): string {
   const positions = one.split(BETWEEN_POSITIONS);

@@ -7,25 +7,25 @@ const RELOADED_KEY = "stepout.reloaded";
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(MARK);
 
-/** Reloads if the server is reachable, because Chromium doesn't request a failed module again. */
+/** Reloads if the server is reachable, because Chromium never retries a failed module. */
 export async function reloadForCode(): Promise<void> {
   if (await isServerThere()) window.location.reload();
 }
 
 async function reloadOnce(): Promise<void> {
   if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url || !(await isServerThere())) return;
-  // Throws when the storage is full. Without this note, the page would reload again and again.
+  // Throws when storage is full. Without this record, the page could reload in an endless loop.
   sessionStorage.setItem(RELOADED_KEY, import.meta.url);
   window.location.reload();
 }
 
 /**
- * Reloads the page if code is missing, because an update has removed the files of the old build. While the server is
+ * Reloads the page if code is missing because an update has removed the old build's files. While the server is
  * unreachable, the missing part shows a failure instead.
  */
 export function watchMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
-    // The router would reload on the browser's message, even while the server is unreachable.
+    // The router reloads when it sees the browser's message, even while the server is unreachable.
     payload.message = MARK + payload.message;
     void reloadOnce();
   });

@@ -3,7 +3,7 @@ const IDLE_TIMEOUT_MS = 3_000;
 /** Resolves when the browser is idle. Use it to load code that the first screen does not need. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari does not support it.
+    // Safari doesn't support `requestIdleCallback`.
     if ("requestIdleCallback" in window) {
       window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     } else setTimeout(resolve);

@@ -11,13 +11,13 @@ const notesOf = (...rows: [name: string, ...facts: string[]][]) => {
 };
 
 describe("noteNamesakes", () => {
-  it("FMT-08 notes the first differing fact for equal names, and nothing for unique names", () => {
+  it("FMT-08 distinguishes equal names by the first fact that differs, and adds no note to unique names", () => {
     expect(
       notesOf(["Runs", "by Ada", "May"], ["Swims", "by Ada", "May"], [" runs ", "by Ben", "May"]),
     ).toEqual(["by Ada", undefined, "by Ben"]);
   });
 
-  it("FMT-08 skips facts that equal names share, and notes as many facts as needed", () => {
+  it("FMT-08 skips facts that equal names share, and combines facts until all names are distinct", () => {
     expect(notesOf(["Runs", "by Ada", "May", "2"], ["Runs", "by Ada", "June", "3"])).toEqual([
       "May",
       "June",
@@ -27,7 +27,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada · May", "by Ada · June", "by Ben · May"]);
   });
 
-  it("FMT-08 notes nothing for equal names without facts", () => {
+  it("FMT-08 adds no note to equal names without facts", () => {
     expect(notesOf(["Runs"], ["Runs"])).toEqual(["", ""]);
   });
 });

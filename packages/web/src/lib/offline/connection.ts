@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { PROBE_MS, PROBE_TIMEOUT_MS } from "#lib/app.rules.ts";
 
-/** Times out after 4 s, because the user waits for this before seeing a failure. */
+/** Times out after 4 s, because the user sees no failure until this check ends. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -13,7 +13,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Updates the online state. Call it when a call got no response, which can have other causes. */
+/** Updates the online state. Call it after a request without a response, which doesn't always mean offline. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await isServerThere();
   onlineManager.setOnline(isThere);

@@ -21,14 +21,14 @@ export const offlineStore = createStore(OFFLINE_DATABASE, "answers");
 export const findOwner = (): Promise<string | undefined> => get(OWNER, offlineStore);
 
 /**
- * Deletes all stored responses and pictures. Then no page can store responses until the server has confirmed a user:
- * see `storeResponse`. The page and the service worker call it.
+ * Deletes all stored responses and pictures. No page can store new responses until the server confirms a user (see
+ * `storeResponse`). Called by the page and the service worker.
  */
 export async function forgetAll(): Promise<void> {
   await Promise.all([
-    // Some private windows have no database.
+    // Some browsers have no IndexedDB in private windows.
     clear(offlineStore).catch(() => undefined),
-    // Pages at plain http addresses have no such caches.
+    // Browsers offer cache storage only over https.
     "caches" in self && caches.delete(OFFLINE_PICTURES),
   ]);
 }

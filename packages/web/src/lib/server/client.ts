@@ -5,7 +5,7 @@ import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
 import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
 import { noteResponsePosition } from "#lib/live/live-position.ts";
 
-/** In characters. Many proxies refuse more than 8,000. A single call needs at most 2,400. */
+/** In characters. Many proxies refuse URLs longer than 8,000. A single call needs at most 2,400. */
 const MAX_URL_LENGTH = 4_000;
 
 interface RequestOptions extends Omit<RequestInit, "signal"> {
@@ -31,7 +31,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
     splitLink({
       condition: (op) => keyOf(op) === undefined,
       true: httpBatchLink({ ...toServer, maxItems: BATCH_MAX }),
-      // The key is a header of the request, so the request can only contain one call.
+      // The key is a request header, so the request can contain only one call.
       false: httpBatchLink({
         ...toServer,
         maxItems: 1,

@@ -9,7 +9,7 @@ import { hasNoResponse, isGoneOrClosed } from "#lib/errors/errors.ts";
 import { afterFirstScreen } from "#lib/loading/when-idle.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 
-/** Ignores failures in browsers that have no storage space or no database. */
+/** Ignores failures in browsers without IndexedDB or free storage. */
 const ignore = () => undefined;
 
 const loadResponses = () => import("./stored-responses.ts");
@@ -57,7 +57,7 @@ export async function networkFirst<Data, Key extends QueryKey>(
   try {
     const data = await queryFn(context);
     onlineManager.setOnline(true);
-    // React Query sets the query's data later.
+    // Wait until React Query has set the query's data.
     notifyManager.schedule(() => change(context, ({ storeResult }) => storeResult(query)));
     return data;
   } catch (error) {

@@ -17,7 +17,7 @@ export const pagesOptions = <
   infiniteQueryOptions<Output, Error, InfiniteData<Output, Cursor | null>, QueryKey, Cursor | null>(
     {
       queryKey: [path, { input, type: "infinite" }],
-      // Not abortable, because another screen may wait for the same page.
+      // Ignores the abort signal, because another screen may be waiting for the same page.
       queryFn: ({ pageParam }) =>
         load(pageParam === null ? input : { ...input, cursor: pageParam }),
       initialPageParam: null,
@@ -25,7 +25,7 @@ export const pagesOptions = <
     },
   );
 
-/** Returns the items of all pages, each once. Undefined before the first response. */
+/** Returns all pages' items without duplicates. Undefined before the first response. */
 export const rowsOf = <OnePage, Item extends { id: string }>(
   data: { pages: readonly OnePage[] } | undefined,
   itemsOf: (page: OnePage) => readonly Item[],

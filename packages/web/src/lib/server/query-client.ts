@@ -15,8 +15,8 @@ function leaveIfSignedOut(error: unknown): void {
 }
 
 /**
- * Keeps data fresh until it is invalidated. Stale queries refetch when their screen mounts and when the server is
- * reachable again, not on focus.
+ * Keeps data fresh until it is invalidated. Stale queries don't refetch on focus, only when their screen mounts or when
+ * the server is reachable again.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
       retry: false,
       // Fail immediately when offline instead of waiting.
       networkMode: "always",
-      // The default for this network mode is false.
+      // Defaults to false in this network mode.
       refetchOnReconnect: true,
       persister: networkFirst,
     },
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Other users change these often. The keys are those of the tRPC routers.
+// Other users change this data often. The keys are the names of tRPC routers and procedures.
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });

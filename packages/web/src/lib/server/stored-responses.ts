@@ -18,7 +18,7 @@ import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 const PREFIX = "answer";
 const FORGOTTEN_UNTIL = "forgottenUntil";
 
-/** Users don't repeat searches offline, and signed-out visitors open join links too, so neither is stored. */
+/** Excludes searches, which users don't repeat offline, and join links, which signed-out visitors also open. */
 const NOT_STORED = /search|validate|getByInviteCode/i;
 
 type Row = [key: string, value: PersistedQuery];
@@ -46,7 +46,7 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   deserialize: (response) => response,
   prefix: PREFIX,
   maxAge: OFFLINE_MS,
-  // This file's URL changes with each build, and so may the shape of responses.
+  // Discards responses of other builds, whose shape may differ. This file's URL changes with each build.
   buster: import.meta.url,
 });
 
@@ -89,7 +89,7 @@ async function drop(isDropped: (response: PersistedQuery) => boolean): Promise<b
   return gone.length > 0;
 }
 
-/** Returns true if a response may be about these games. Comments don't contain their game's id. */
+/** Returns true if a response may be about these games. Always true for comments, which lack a game id. */
 function isAbout(response: PersistedQuery, gameIds: string[]): boolean {
   if (gameIds.length === 0) return false;
   if (pathOf(response.queryKey) === "comments.list") return true;
@@ -100,14 +100,14 @@ function isAbout(response: PersistedQuery, gameIds: string[]): boolean {
 export const eraseGames = async (gameIds: string[]): Promise<boolean> =>
   gameIds.length > 0 && drop((response) => isAbout(response, gameIds));
 
-/** Removes responses stored before `time` (milliseconds) about these games, or all if null. */
+/** Removes responses about these games that were stored before `time` (in ms). Null means all games. */
 export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promise<boolean> =>
   drop(
     (response) =>
       response.state.dataUpdatedAt < time && (gameIds === null || isAbout(response, gameIds)),
   );
 
-/** Stores a response. Removes games that the user has left, and returns true if it removed any. */
+/** Stores a response and removes those about games the user has left. Returns true if any were removed. */
 export async function storeResult(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);
   if (NOT_STORED.test(path)) return false;
@@ -123,14 +123,14 @@ export async function forgetRefused({ queryKey, queryHash }: Query): Promise<boo
   return drop((response) => response.queryHash === queryHash || isAbout(response, gameIds));
 }
 
-/** Returns the server time up to which removals from games have been applied here. */
+/** Returns the server time up to which this device has applied content removals. */
 export const findForgottenUntil = (): Promise<string | undefined> =>
   get(FORGOTTEN_UNTIL, offlineStore);
 
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes the user the owner. Removes responses of other builds, older than 7 days, or beyond the newest 300. */
+/** Makes the user the owner. Keeps only the newest 300 responses from this build, none older than 7 days. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

@@ -1,6 +1,6 @@
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
-/** Key for the owner of the stored data. Does not prove a session, because scripts can't read its cookie. */
+/** Key for the stored data's owner. Doesn't prove a session, because scripts can't read the session cookie. */
 const STORAGE_KEY = "stepout.person";
 
 /** Returns the last user who signed in with this browser and has not signed out since. */
@@ -11,7 +11,7 @@ let shown: string | undefined;
 
 export const shownPerson = (): string | undefined => shown;
 
-/** Removes the user's stored data, and then the stored id of its owner. */
+/** Removes the user's stored data, and then the stored user id. */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
   const { forgetAll } = await import("#lib/offline/store.ts");
@@ -20,8 +20,8 @@ export async function forgetPerson(): Promise<void> {
 }
 
 /**
- * Call it before showing a user's data. Removes another user's stored data, and reloads a page that has shown another
- * user.
+ * Removes another user's stored data, and reloads the page if it has shown another user. Call it before showing a
+ * user's data.
  */
 export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
@@ -29,7 +29,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (remembered !== null && remembered !== userId) await forgetPerson();
   dropSignedOutDrafts();
   if (userId === null) return;
-  // A user whose session expired finds their drafts again.
+  // Keep this user's drafts, which survive an expired session.
   dropDrafts(userId);
   localStorage.setItem(STORAGE_KEY, userId);
   if (shown !== undefined && shown !== userId) {

@@ -24,8 +24,8 @@ const TOAST_TIMEOUT_MS = 3_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Shows that the session has ended and opens the sign-in page, once for all failed calls. Reloads instead if the user
- * signed out in another tab.
+ * Reports that the session has ended and opens the sign-in page, only once even if several calls fail. Reloads instead
+ * if the user signed out in another tab.
  */
 export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;

@@ -4,9 +4,9 @@ import { type ButtonLook, buttonLook } from "#ui/style/button-look.ts";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   children: ReactNode;
-  /** Blocks clicks. Unlike `disabled`, the button keeps the focus. */
+  /** Shows a spinner and blocks clicks. Unlike `disabled`, keeps the focus. */
   isPending?: boolean;
-  /** Blocks clicks for now. Unlike `disabled`, the button keeps the focus. */
+  /** Blocks clicks without a spinner. Unlike `disabled`, keeps the focus. */
   isIdle?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface SkeletonProps {
   className: string;
 }
 
-/** Returns true if a class sets the radius. With two such classes, the order in the style sheet would decide. */
+/** Returns true if a class sets the radius. With two radius classes, style sheet order would decide. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
 export const Skeleton = ({ className }: SkeletonProps) => (

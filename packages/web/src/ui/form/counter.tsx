@@ -14,7 +14,7 @@ export const isCountShown = ({ text, max, isQuiet = false }: CountedText): boole
 
 export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
 
-/** Turns red beyond the limit. Doesn't cut the text, because forms refuse to send it. */
+/** Turns red beyond the limit. Doesn't truncate the text, because forms reject a text that is too long. */
 export function Counter({ id, ...counted }: CountedText & { id: string }) {
   const isOver = isOverLimit(counted);
   return (

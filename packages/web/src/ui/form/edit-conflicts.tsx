@@ -28,7 +28,7 @@ function showValue(value: unknown): ReactNode {
     return <img src={value} alt="" className="h-16 rounded-small object-cover" />;
   }
   if (TIMESTAMP.test(value)) return formatDateTime(value);
-  // Folded, because long texts often differ only at the end.
+  // Folded rather than cut, because long texts often differ only at the end.
   return <FoldedText text={value} />;
 }
 
@@ -37,7 +37,7 @@ interface EditConflictsProps {
   followed?: string[];
   labels: Record<string, string>;
   show?: (field: string, value: unknown) => ReactNode;
-  /** Number of refused saves. The conflicts take the focus when it increases. */
+  /** Number of refused saves. The conflicts take the focus when this number increases. */
   refusals: number;
 }
 

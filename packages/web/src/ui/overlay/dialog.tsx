@@ -25,7 +25,7 @@ export interface DialogProps extends Openable {
   children: ReactNode;
 }
 
-/** Keeps the dialog open if Escape discards a word that an input method composes. */
+/** Keeps the dialog open when Escape cancels a word being composed with an input method. */
 function keepComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.stopPropagation();
 }

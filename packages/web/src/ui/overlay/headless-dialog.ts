@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 // Headless UI returns the focus only to elements whose focus event it has seen. It loads with the first dialog, after
-// its opener got the focus, so repeat that event.
+// the opener received the focus, so dispatch that event again.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 
 const UNMOUNT_AFTER_MS = 1_000;

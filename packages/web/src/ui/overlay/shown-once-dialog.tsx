@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.tsx";
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Downloads rows in the format of RFC 4180. The first row must contain the column names. */
+/** Downloads rows as CSV (RFC 4180). The first row must contain the column names. */
 function saveCsv(fileName: string, rows: readonly (readonly string[])[]): void {
   const lines = rows.map((row) => row.map(quote).join(","));
   const file = new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/csv" });
@@ -109,7 +109,7 @@ const Question = ({ onClose, onBack, children }: QuestionProps) => (
   </>
 );
 
-/** Shows links that the server returns only once. Asks before it closes unless the user has copied or saved them. */
+/** Shows links that the server returns only once. Asks before closing if the user hasn't copied or saved them. */
 export function ShownOnceDialog({ isOpen, onClose, title, links, children }: ShownOnceDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

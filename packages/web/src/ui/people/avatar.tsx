@@ -22,7 +22,7 @@ const sizes = {
   huge: "size-24 text-34",
 };
 
-/** Sizes that need more pixels on dense screens than the small rendition has. */
+/** Sizes for which the small rendition has too few pixels on high-density screens. */
 const LARGE: ReadonlySet<string> = new Set(["large", "huge"]);
 
 export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {

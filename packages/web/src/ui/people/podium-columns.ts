@@ -4,7 +4,7 @@ const orders = ["order-2", "order-1", "order-3"];
 
 export const podiumRows = "grid grid-flow-col grid-rows-[1fr_repeat(4,auto)]";
 
-/** Returns the classes of a column. Columns of equal places line up, even if a name is longer. */
+/** Returns a column's classes. Columns for a shared place line up, even if one name is longer. */
 export function podiumColumn(places: readonly number[], index: number): string {
   const isShared = places.filter((place) => place === places[index]).length > 1;
   return classNames(

@@ -18,13 +18,13 @@ const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Returns true if the final bracket has a partner in the address, as in '/Step_(sport)'. */
+/** Returns true if the final bracket is balanced within the address, as in '/Step_(sport)'. */
 function isBalanced(address: string, closing: string): boolean {
   const opening = OPENING[closing];
   return opening !== undefined && count(address, closing) <= count(address, opening);
 }
 
-/** Removes the punctuation of the surrounding sentence from the end of an address. */
+/** Removes trailing punctuation that belongs to the surrounding sentence. */
 function trimEnd(address: string): string {
   let end = address;
   for (;;) {
@@ -34,7 +34,7 @@ function trimEnd(address: string): string {
   }
 }
 
-/** Returns false for an address that looks like another host's: 'https://bank.example@evil.example'. */
+/** Returns false for an address that imitates another host, as in 'https://bank.example@evil.example'. */
 function isHonest(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);

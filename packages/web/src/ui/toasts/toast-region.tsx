@@ -4,7 +4,7 @@ import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast, useToast } from "#lib/toasts/toast.ts";
 import { positionToast } from "./toast-position.ts";
 
-/** Shows a toast if the code of `ToastViewport` can't be loaded. */
+/** Shows a toast if `ToastViewport` can't be loaded. */
 function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {
   useEffect(() => {
     positionToast();
@@ -26,7 +26,7 @@ function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toas
 export const loadViewport = () =>
   import("./toast-viewport.tsx").then(
     ({ ToastViewport }) => ({ default: ToastViewport }),
-    // A toast may report that the network is gone, when this code can't load.
+    // A toast may report a lost connection, which also keeps this code from loading.
     () => ({ default: PlainToast }),
   );
 
