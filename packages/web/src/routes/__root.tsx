@@ -16,7 +16,7 @@ interface RouterContext {
   trpc: typeof trpc;
 }
 
-/** Reloads, because Back may lead to a previous user's screen, and visitors only have join links. */
+/** Reloads, because Back may lead to a previous user's screen, and visitors can only open join links. */
 function Reload() {
   useEffect(() => window.location.reload(), []);
   return null;

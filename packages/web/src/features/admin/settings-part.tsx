@@ -36,7 +36,7 @@ const SettingsSkeleton = () => (
 type Changes = Partial<Omit<InstanceSettings, "isPublicUrlFixed">>;
 
 function InstanceForm({ stored }: { stored: InstanceSettings }) {
-  // Only changed settings are sent, so that another host's changes to the rest survive.
+  // Only changed settings are sent, so that another host's changes to other settings survive.
   const [changes, setChanges] = useState<Changes>({});
   const [isBusy, setIsBusy] = useState(false);
   const [wrong, setWrong] = useState<{ field: string; message: string | undefined }>();

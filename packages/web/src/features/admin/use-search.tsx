@@ -5,7 +5,7 @@ import { SearchInput } from "#ui/form/search-input.tsx";
 
 const REST_MS = 300;
 
-/** Returns a search field and its term. The term changes once typing pauses. */
+/** Returns a search field and its debounced term. */
 export function useSearch(label: string) {
   const [typed, setTyped] = useState("");
   return {

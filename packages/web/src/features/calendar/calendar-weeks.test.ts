@@ -41,7 +41,7 @@ describe("the year calendar", () => {
     expect(months).toHaveLength(12);
   });
 
-  it("PROF-02 finds the current streak, even before today's post, or else the longest streak", () => {
+  it("PROF-02 finds the current streak, which may end yesterday, or else the longest streak", () => {
     expect(findStreak(on(1, 2, 3, 4, 8, 9, 10), 10)).toEqual({ days: 3, isCurrent: true });
     expect(findStreak(on(1, 2, 3, 4, 7, 8, 9), 10)).toEqual({ days: 3, isCurrent: true });
     expect(findStreak(on(1, 2, 3, 4, 6, 7, 8), 10)).toEqual({ days: 4, isCurrent: false });

@@ -2,7 +2,7 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
-/** Fill levels of a day: 1, 2, 3, and 4 or more posts. */
+/** Number of fill levels, for days with 1, 2, 3, and 4 or more posts. */
 export const LEVELS = 4;
 
 const LOWEST_FILL = 0.4;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { tickAt, useNow } from "#lib/dates/clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
-/** Resets the count if a new day has begun since the response. */
+/** Resets the count if a new day has begun since the server responded. */
 const capAt = (game: DailyCap, now: number): DailyCap =>
   now < Date.parse(game.until) ? game : { ...game, counted: 0 };
 

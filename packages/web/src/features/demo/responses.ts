@@ -69,7 +69,7 @@ function pointsOf(gameId: string) {
   };
 }
 
-/** Counts the medals of the only game that has ended. */
+/** Counts a user's medals in the only completed game. */
 function medalsOf(userId: string) {
   const ending = rank("demo-water").find(({ user }) => user.id === userId);
   return {

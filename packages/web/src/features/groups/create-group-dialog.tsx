@@ -49,7 +49,7 @@ export default function CreateGroupDialog({
   });
 
   useEffect(() => {
-    // The default is the first free colour, unless the user has begun to fill in the form.
+    // Default to the first free colour, unless the user has begun to fill in the form.
     if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
   }, [isOpen, isDirty, gameId, color, form]);
 

@@ -34,7 +34,7 @@ const refetchCancelled = () =>
       state.isInvalidated && state.fetchStatus === "idle" && state.status === "success",
   });
 
-/** Batches refreshes. Waits while an optimistic update is pending, which a response would undo. */
+/** Batches refreshes. Waits for pending optimistic updates, which a response would otherwise undo. */
 export function createRefresher() {
   const waiting = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;

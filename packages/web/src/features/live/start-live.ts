@@ -19,8 +19,8 @@ import { keepStream } from "./stream.ts";
 const ignore = () => undefined;
 
 /**
- * Deletes responses stored before `before` about games from which content was removed while this device was offline.
- * Live notices handle later removals.
+ * Deletes responses about games that had content removed while this device was offline. Keeps responses stored after
+ * `before`, because live notices handle later removals.
  */
 async function forgetMissed(before: number): Promise<void> {
   const since = await findForgottenUntil();
@@ -33,7 +33,7 @@ function forgetMissedBefore(time: number): void {
   forgetMissed(time).catch(ignore);
 }
 
-/** Deletes stored responses about games from which content was removed. Visible queries refetch and store new ones. */
+/** Deletes stored responses about games that had content removed. Visible queries then refetch and store new ones. */
 function eraseRemoved(notice: LiveNotice): void {
   if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(Date.now());
   const gameIds = notice.flatMap((change) =>

@@ -16,7 +16,7 @@ export function openNewVersion(): void {
 async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const noteWaiting = () => {
-    // The first version has nothing to replace.
+    // The first service worker doesn't replace an older version.
     if (navigator.serviceWorker.controller) waiting.set(registration.waiting);
   };
   noteWaiting();
@@ -26,7 +26,7 @@ async function registerWorker(): Promise<void> {
   const check = () => {
     if (document.visibilityState === "visible") registration.update().catch(ignore);
   };
-  // Browsers check only when a page opens, and an installed app stays open.
+  // Browsers check for updates only when a page opens, but an installed app stays open.
   document.addEventListener("visibilitychange", check);
   setInterval(check, UPDATE_CHECK_MS);
 }

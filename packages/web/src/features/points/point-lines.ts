@@ -27,7 +27,7 @@ const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
 const HUES = 10;
 
-/** Returns the colour of each person's avatar, or the next free colour if it is taken. */
+/** Returns each person's avatar colour, or the next free colour if that colour is taken. */
 function chooseColors(ids: readonly string[]): string[] {
   const taken = new Set<string>();
   return ids.map((id) => {
@@ -39,7 +39,7 @@ function chooseColors(ids: readonly string[]): string[] {
   });
 }
 
-/** Returns first names, or usernames where first names are equal. Labels must be short. */
+/** Returns short labels: first names, or usernames for people who share a first name. */
 function shortenNames(people: readonly PublicUser[]): string[] {
   const names = gatherNames(people);
   const firstNames = people.map((person) => person.firstName || compactName(person));

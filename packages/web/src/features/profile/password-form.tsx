@@ -22,7 +22,7 @@ interface UnlinkChoiceProps {
   onChange: (selected: string[]) => void;
 }
 
-/** Offers to unlink sign-ins, because a thief who knew the old password may have linked one. */
+/** Offers to unlink sign-ins, because an attacker who knew the old password may have linked one. */
 const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
   <QueryView
     query={useIdentities()}

@@ -40,7 +40,7 @@ const isSeen = (notificationId: string): boolean => readSeen().includes(notifica
 const rememberSeen = (notificationId: string): void =>
   sessionStorage.setItem(STORAGE_KEY, [...readSeen(), notificationId].join(" "));
 
-/** Not in `texts.ts`, whose other texts are not part of the first load. */
+/** Not in `texts.ts`, whose other texts the first load doesn't need. */
 const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));

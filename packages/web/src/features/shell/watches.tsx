@@ -39,7 +39,7 @@ function RemovalWatch() {
 export default function Watches() {
   useEffect(recoverFocus, []);
   useLive();
-  // Preloads the toast's code, because the first toast may report that the network is gone.
+  // Preloads the toast's code, because the first toast may report a lost connection.
   useEffect(() => void loadViewport(), []);
   return (
     <>

@@ -23,7 +23,7 @@ function readChanged(draft: unknown, field: string): string {
   return isChanged && typeof text === "string" ? text : "";
 }
 
-/** Returns the texts in a draft about a game. Switches and dates are left out. */
+/** Returns the texts in a draft about a game, without its switches and dates. */
 function readDraftTexts(slot: string, draft: string): UnsentText[] {
   const kind = kindOf(slot);
   if (!kind) return [];

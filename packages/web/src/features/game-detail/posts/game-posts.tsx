@@ -44,7 +44,7 @@ function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolea
     );
   });
 
-  // Return the same array, because a new one would make the list collect its names again.
+  // Keep the array's identity, because a new array makes the list collect its names again.
   const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,

@@ -46,7 +46,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
   });
 
   useEffect(() => {
-    // The default start is the time at which the form opens, unless the user has begun to fill it in.
+    // Default to a start at the current time, unless the user has begun to fill in the form.
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
 

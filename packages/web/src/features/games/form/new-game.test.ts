@@ -11,7 +11,7 @@ afterEach(() => {
 
 const readWallClock = (iso: string) => new Date(iso).toTimeString().slice(0, 5);
 
-it("MEND-17 ends a new game 30 days later at the same time of day, across clock changes", () => {
+it("MEND-17 ends a new game 30 days later at the same time of day, across daylight saving changes", () => {
   vi.stubEnv("TZ", "Europe/Berlin");
   for (const now of [new Date(2030, 2, 20, 18, 30), new Date(2030, 9, 10, 18, 30)]) {
     const { startTime, endTime } = newGame(now.getTime());

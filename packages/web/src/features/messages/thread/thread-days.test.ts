@@ -66,7 +66,7 @@ describe("days in a thread", () => {
     }
   });
 
-  it("MSG-02 labels each day in a thread “Today”, “Yesterday” or with its date", () => {
+  it("MSG-02 labels each day in a thread as “Today”, “Yesterday” or a date", () => {
     const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
       date.toLocaleDateString(undefined, options);
     const thisYear = { weekday: "long", month: "long", day: "numeric" } as const;

@@ -35,7 +35,7 @@ const continuesRun = (last: Message, next: Message) =>
   last.senderId === next.senderId &&
   Date.parse(next.createdAt) - Date.parse(last.createdAt) < PAUSE_MS;
 
-/** Groups messages by local day, oldest first, and within a day into runs by one author. */
+/** Groups messages by local day, oldest first. Splits each day into runs by the same author. */
 export function groupByDay(messages: Message[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {

@@ -24,7 +24,7 @@ describe("comments the user has just written", () => {
     expect(findUnlisted([second, last], [first, second], 4)).toEqual([last]);
   });
 
-  it("POST-07 drops a new comment that is missing although the server sent all comments", () => {
+  it("POST-07 drops a new comment that is missing from the server's complete list", () => {
     expect(findUnlisted([own], [first, second], 2)).toEqual([]);
   });
 });

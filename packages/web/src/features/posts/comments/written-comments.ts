@@ -17,8 +17,8 @@ export const useWritten = (postId: string): readonly Comment[] =>
   useStore({ subscribe: written.subscribe, get: () => written.get().get(postId) ?? none });
 
 /**
- * Returns written comments that the server's page lacks. If the server sent all comments, a missing one has been
- * deleted, so none are returned.
+ * Returns written comments that the server's page lacks. If the server sent all comments, a missing comment has been
+ * deleted, so the result is empty.
  */
 export function findUnlisted(
   own: readonly Comment[],
