@@ -16,5 +16,5 @@ function Admin() {
   return <AdminScreen tab={tab} onTab={select} />;
 }
 
-/** `Admin` reads the search itself, which keeps validation code out of the first load. */
+/** `Admin` reads the search, because `validateSearch` would add this code to the first load. */
 export const Route = createFileRoute("/admin")({ component: Admin });
