@@ -38,7 +38,7 @@ describe("a write-ahead log without its data file", () => {
     ["audit", ["audit"]],
     ["export", ["export"]],
   ])(
-    "SEE-05 leaves a log without its data file unchanged and explains what to do: %s",
+    "SEE-05 leaves a write-ahead log without its data file unchanged and explains what to do: %s",
     async (_what, args) => {
       const ran = await runHere([...args, "--database-url", `file:${path}`]);
       expect(ran.code).toBe(1);
@@ -51,13 +51,13 @@ describe("a write-ahead log without its data file", () => {
     },
   );
 
-  it("SEE-05 doctor reports a log without its data file", async () => {
+  it("SEE-05 doctor reports a write-ahead log without its data file", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${path}`]);
     expect(code).toBe(3);
     expect(output).toContain("the data file is missing, but its companion files exist");
   });
 
-  it("SEE-05 restore moves a log without its data file aside", async () => {
+  it("SEE-05 restore moves a write-ahead log without its data file aside", async () => {
     const backup = join(folder, "backup.db");
     const { code, output } = await runHere(["restore", backup, "--database-url", `file:${path}`]);
     const kept = /without a data file are now (.*-wal)$/m.exec(output)?.[1] ?? "";

@@ -13,7 +13,7 @@ const WITH_SETTINGS = [MANUAL, "Dockerfile", "ops/stepout.env"];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Matches ways to run the program. The user and the container have the same name as the program. */
+/** Matches commands that run the program, but not the user or container with the same name. */
 const CALL =
   /(?<!-[a-z] )\b(?:at_host|stepout(?:-linux-x64)?) (?!stepout\b|find\b)([a-z]+)([^\n|`]*)/g;
 
@@ -64,12 +64,12 @@ describe("the host manual", () => {
     expect(missing).toEqual([]);
   });
 
-  it("the host manual shows only valid values of settings", () => {
+  it("the example settings file contains only valid values", () => {
     const settings = parseEnv(read("ops/stepout.env"));
     expect(() => readEnv(settings)).not.toThrow();
   });
 
-  it("the host manual builds the container image with an existing script", () => {
+  it("the Dockerfile builds the binary with an existing script", () => {
     const [, script = "", task] = /node (\S+) (\w+)/.exec(read("Dockerfile")) ?? [];
     expect(task).toBe("binary");
     expect(existsSync(join(ROOT, script))).toBe(true);

@@ -50,7 +50,7 @@ describe("the command line", () => {
     [["export"]],
     [["audit"]],
     [["verify"]],
-  ])("%j creates no missing file, and refuses a folder", async (args) => {
+  ])("%j refuses a missing file without creating it, and refuses a folder", async (args) => {
     const missing = join(folder, "typing-mistake.db");
     const asked = (path: string) => runHere([...args, "--database-url", `file:${path}`]);
     expect(await asked(missing)).toEqual({
@@ -66,14 +66,14 @@ describe("the command line", () => {
     });
   });
 
-  it.each(["restore", "verify"])("%s refuses a folder instead of a backup", async (command) => {
+  it.each(["restore", "verify"])("%s refuses a folder as the backup file", async (command) => {
     const url = `file:${join(folder, "untouched.db")}`;
     const ran = await runHere([command, folder, "--database-url", url]);
     expect(ran).toEqual({ code: 1, output: "", remarks: `${folder} is a folder\n` });
   });
 
   it.each(["backup", "restore", "verify"])(
-    "HOST-04 %s refuses a standard stream instead of a file",
+    "HOST-04 %s requires a file and does not support a standard stream",
     async (command) => {
       const file = join(folder, `${command}-without-a-stream.db`);
       await runHere(["migrate", "--database-url", `file:${file}`]);
@@ -106,7 +106,7 @@ describe("the command line", () => {
     });
   });
 
-  it("doctor suggests no file mode if the data file is a folder", async () => {
+  it("doctor does not suggest chmod if the data file is a folder", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${folder}`]);
     expect(code).toBe(3);
     expect(output).toContain(`${folder} is a folder\n      Set another DATABASE_URL.`);

@@ -33,7 +33,7 @@ const MS_PER_SECOND = 1_000;
 /** Query timeout. Longer than users wait, and much longer than a statement takes. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** @throws Mistake if others could sign in with the demo's published password. */
+/** @throws Mistake if other machines can reach a server with the demo's published password. */
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   const signIns = await findPublishedSignIns(db.read, env);
   if (signIns === undefined) return;

@@ -19,7 +19,7 @@ import {
 /** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** In bytes. Smaller than the write-ahead log at which SQLite checkpoints. */
+/** In bytes. Below the write-ahead log size that triggers a checkpoint. */
 const LOG_ROOM = 1_843_200;
 
 /** In bytes. Smaller than a picture. */
@@ -28,7 +28,7 @@ const PICTURE_ROOM = 100_000;
 /** Makes writes beyond the limit fail, as on a full disk, instead of killing the process. */
 const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
 
-/** Limits a process's file size. With 0 bytes, its disk seems permanently full. */
+/** Limits the size of files that a process can write. A limit of 0 simulates a permanently full disk. */
 const limitFiles = (pid: number | undefined, bytes: number | "unlimited") =>
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 
@@ -194,7 +194,7 @@ describe("two servers on one file", () => {
   afterEach(removeFolder);
 
   it(
-    "AUTH-04 a sign-in or sign-out at one server takes effect at once at another on the same file",
+    "AUTH-04 applies a sign-in or sign-out immediately on another server with the same file",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {

@@ -49,7 +49,7 @@ async function upgrade(former: string): Promise<void> {
 
 if (tag) {
   it(
-    `PG-17 ${tag} keeps serving alongside this version after this version migrated the database`,
+    `PG-17 ${tag} keeps serving after this version has migrated the database`,
     () => upgrade(tag),
     PATIENCE_MS,
   );

@@ -25,7 +25,7 @@ const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
 const openServer = () => openDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }));
 
-/** Opens the data like a server. Returns true if the user can sign in. */
+/** Opens the data as a server would. Returns whether the user can sign in. */
 async function canSignIn(name: string, password: string): Promise<boolean> {
   const { db } = await openServer();
   try {
@@ -97,7 +97,7 @@ describe("accounts in the CLI", () => {
     });
   });
 
-  it("AUTH-03 replaces a password with a generated one and shows the new one once", async () => {
+  it("AUTH-03 generates a new password and shows it only once", async () => {
     const password = await resetPassword("nora");
     expect(password).toHaveLength(20);
     expect(await canSignIn("nora", password)).toBe(true);
@@ -121,7 +121,7 @@ describe("accounts in the CLI", () => {
     expect(await canSignIn("nora", password)).toBe(true);
   });
 
-  it("ADMIN-01 makes the first account a host, and makes other accounts hosts on request", async () => {
+  it("ADMIN-01 makes the first account a host, and other accounts only on request", async () => {
     const fresh = `file:${join(folder, "hosts", "stepout.db")}`;
     const runThere = (...args: string[]) => runHere([...args, "--database-url", fresh]);
     const states = async () => {

@@ -64,7 +64,7 @@ describe("the audit log in the CLI", () => {
     expect(cells[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it("MEND-09 prints changed settings with their new values, one per line", async () => {
+  it("MEND-09 prints changed settings and their new values on one line", async () => {
     const details = { name: 'A "club"\nof ours', approval: true };
     const change = { action: "settings-changed", details } as const;
     const settings = readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" });
@@ -97,7 +97,7 @@ describe("the audit log in the CLI", () => {
     expect(await audit("--user", "ole", "--action", "signed-in")).toEqual([]);
   });
 
-  it("HARD-05 says whether the audit log has more events or is empty", async () => {
+  it("HARD-05 reports when the audit log has more events and when none match", async () => {
     const ran = await run("audit", "--limit", "1");
     expect(ran).toMatchObject({
       code: 0,

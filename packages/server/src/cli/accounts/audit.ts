@@ -71,7 +71,7 @@ const asCells = (event: AuditEvent) => [
 const asJson = ({ createdAt, details, ...event }: AuditEvent) =>
   JSON.stringify({ createdAt: isoTime(createdAt), ...event, details: readDetails(details) });
 
-/** Quotes strings, so that a value can't look like another setting or line. */
+/** Quotes strings, so that a value can't be mistaken for another setting or line. */
 const detailsIn = ({ details }: AuditEvent) =>
   Object.entries(readDetails(details) ?? {})
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)

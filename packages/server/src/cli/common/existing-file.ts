@@ -24,7 +24,7 @@ function refuseOrphans(path: string, setting: string): void {
   }
 }
 
-/** Returns the data file's path. The file may not exist yet. @throws Mistake for another engine. */
+/** Returns the data file's path. The file may not exist yet. @throws Mistake for a PostgreSQL URL. */
 export function dataFileOf({ DATABASE_URL: url }: Env): string {
   const path = findDataFile(url);
   if (path !== undefined) return path;

@@ -31,7 +31,7 @@ export const remark = (line: string): void => void process.stderr.write(`${line}
 export const isReaderGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EPIPE";
 
-/** Keeps a server running after the reader of its output has exited. */
+/** Ignores closed output pipes (EPIPE), so that the server keeps running. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error) => {
@@ -88,14 +88,14 @@ async function readFirstLine(): Promise<string> {
   });
 }
 
-/** @throws Mistake for U+FFFD, because Node puts it in place of bytes that are not UTF-8. */
+/** @throws Mistake for U+FFFD, which Node substitutes for bytes that are not UTF-8. */
 function requireUtf8(password: string): string {
   if (!password.includes("\ufffd")) return password;
   throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });
 }
 
 /**
- * Reads a password, piped or typed twice without echo. Not an argument: every user on the machine can read arguments.
+ * Reads a password from a pipe, or prompts for it twice without echo. Any user on the machine could read an argument.
  */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());

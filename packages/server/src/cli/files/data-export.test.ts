@@ -10,7 +10,7 @@ import { runInProcess } from "../../testing/processes/real-process.ts";
 /** Much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** File size limit in blocks of 512 bytes. Too small for the rows of the games. */
+/** File size limit in blocks of 512 bytes. Too small for the exported games. */
 const FILE_BLOCKS = 100;
 
 let folder: string;
@@ -58,7 +58,7 @@ describe("export", () => {
     },
   );
 
-  it("export removes its file on a full disk and prints one line with the file's name", async () => {
+  it("export removes the partial file on a full disk and prints one line naming it", async () => {
     const file = join(folder, "too-much.jsonl");
     const prefix = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
     const ran = await runInProcess(["export", file], { DATABASE_URL: url }, { prefix });

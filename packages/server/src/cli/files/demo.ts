@@ -14,7 +14,7 @@ const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 const describeSignIns = (usernames: readonly string[], password: string) =>
   `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
 
-/** Fills an empty database. Returns the sign-in, or undefined if not empty. Reachable servers get a random password. */
+/** Seeds an empty database and returns the sign-ins, else undefined. Reachable servers get a random password. */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;

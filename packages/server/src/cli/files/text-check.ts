@@ -11,7 +11,7 @@ import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 
-/** ASCII only, because folding of other letters depends on the Unicode version and stored texts may differ. */
+/** Skips non-ASCII text, because its folding depends on the Unicode version in use when it was stored. */
 const PLAIN = /^[\0-\x7f]*$/;
 
 interface Row {
@@ -54,7 +54,7 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
   }));
 }
 
-/** Accepts an address without a key. Another account owned the address when it was entered. */
+/** Accepts an e-mail address without a key: another account owned the address when the user entered it. */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(users).where(isInSlice);
   return rows.map((user) => {

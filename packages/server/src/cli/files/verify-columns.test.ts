@@ -67,7 +67,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   posts: {
     upvoteCount: ONE_MORE,
     commentCount: ONE_MORE,
-    // Scores depend on this column and are also stored.
+    // A wrong value contradicts the stored scores, which depend on this column.
     counts: "1 - column",
     searchText: "'another'",
   },
@@ -169,7 +169,7 @@ describe("verify", () => {
     "RULE-03 RULE-13 verify reports a wrong value in $table, $column",
     async ({ table, column, value }) => {
       const text = value.replace("column", column);
-      // Change the last row, so that the report is about this change.
+      // Change the last row that does not have this value yet.
       const where = `WHERE rowid = (SELECT max(rowid) FROM ${table} WHERE ${column} IS NOT ${text})`;
       const { code, changes, output } = await verifyAfter(
         `UPDATE ${table} SET ${column} = ${text} ${where}`,
@@ -217,7 +217,7 @@ describe("verify", () => {
   it.each([
     ["a redacted post", "accomplishments", "UPDATE posts SET redactedAt = 1 WHERE rowid = 1"],
     ["a deleted account", "users", "UPDATE users SET deletedAt = 1 WHERE rowid = 1"],
-  ])("RULE-13 HARD-10 verify reports texts left in %s", async (_where, what, sql) => {
+  ])("RULE-13 HARD-10 verify reports text not erased from %s", async (_where, what, sql) => {
     const { code, output } = await verifyAfter(sql);
     expect({ code, output }).toEqual({
       code: 3,

@@ -60,7 +60,7 @@ const CHECKS = {
 };
 
 describe.each(Object.entries(CHECKS))("the check of %s", (_name, check) => {
-  it("SIZE-01 verify scans no table once per row of another", async () => {
+  it("SIZE-01 verify never scans a table once per row of another table", async () => {
     const statements = new Set<string>();
     const reader = createBuilders(connection, { onStatement: (text) => statements.add(text) });
     expect(await check(reader)).toEqual([]);

@@ -40,7 +40,7 @@ async function checkPicturesIn(
   return problems;
 }
 
-/** Checks pictures, and results and search texts unless earlier checks `found` problems. */
+/** Checks pictures. Also checks results and search texts unless earlier checks `found` problems. */
 async function checkRest(
   read: Reader,
   store: PictureStore,

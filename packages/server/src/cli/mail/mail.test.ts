@@ -68,7 +68,7 @@ describe("the host", () => {
     await test.close();
   });
 
-  it("MAIL-11 doctor reports whether the mail server accepts the sign-in", async () => {
+  it("MAIL-11 doctor reports whether the mail server accepts the credentials", async () => {
     const smtp = await startSmtpServer();
     smtp.doing.onAuth = (auth, _session, callback) =>
       auth.password === "p@ss" ? callback(null, { user: 1 }) : callback(smtpRefusal(535, "No"));
