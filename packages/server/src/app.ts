@@ -37,7 +37,7 @@ export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    // On close, requests in progress or on open connections still get a response.
+    // On close, answer requests that are in progress or arrive on open connections.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // Trust only the nearest proxy, because a client can forge every earlier hop.

@@ -26,7 +26,7 @@ export interface Deps {
   throttle: Throttle;
   dailyLimits: DailyLimits;
   env: Env;
-  /** Wakes the settlement schedule when any process creates a game or moves a game's end. */
+  /** Wakes the settlement schedule when any process creates a game or changes a game's end. */
   settlementAlarm: Alarm;
   /** Wakes the outbox when any process queues an email. */
   mailAlarm: Alarm;

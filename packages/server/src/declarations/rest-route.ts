@@ -23,11 +23,11 @@ export interface RestRoute {
   status?: 201;
   fixed?: Record<string, unknown>;
   input?: RestInput;
-  /** A mutation's inputs that are sent in the query instead of the body. */
+  /** Mutation inputs that are sent in the query instead of the body. */
   query?: string[];
-  /** Accepts a body of this media type as the value of this input, in addition to JSON. */
+  /** Accepts either JSON, or a body of this media type as the value of `field`. */
   text?: { type: string; field: string };
-  /** Narrower than the procedure's output, where `fixed` guarantees that. */
+  /** Narrows the procedure's output schema where `fixed` restricts the output. */
   output?: z.ZodType;
   response?: RestResponse;
 }

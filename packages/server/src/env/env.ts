@@ -27,7 +27,7 @@ const FEWEST_POSTS_PER_DAY = 50;
 const SPAN_WANTED = "must be a duration such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
-/** Parses 30m, 24h or 7d into milliseconds. Returns NaN for other texts. */
+/** Converts a duration such as 30m, 24h or 7d to milliseconds. Returns NaN for other text. */
 export function readSpan(text: string): number {
   const [, amount, unit] = SPAN.exec(text) ?? [];
   if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;

@@ -105,7 +105,7 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof z.core.$ZodError) return describeInput(error);
   if (error instanceof TRPCError) {
     const isOurs = error.cause instanceof DomainError;
-    // Only an input's ZodError arrives as BAD_REQUEST; an output's ZodError is our own fault.
+    // A ZodError for input arrives as BAD_REQUEST. A ZodError for output is the server's fault.
     const isInput = error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError;
     if (isOurs || isInput) return describeError(error.cause);
     return describeCode(codeOfTrpc(error.code), error.message);

@@ -32,7 +32,7 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError("unauthorized", "Unauthorized");
 
-/** Returns the error message. Clients match how it begins. */
+/** Don't change how the message begins, because clients match it. */
 export const accessDenied = (reason: string) =>
   new DomainError("access_denied", `Access denied. ${reason}`);
 

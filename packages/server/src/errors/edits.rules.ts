@@ -2,7 +2,7 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** A missing or undefined field is unknown, or not part of the edit. */
+/** A missing or undefined field is unknown (in `base`) or unchanged (in `wanted`). */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {

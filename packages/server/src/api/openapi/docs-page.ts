@@ -30,7 +30,7 @@ function viewBody(body: Operation["requestBody"]): Markup[] {
   );
 }
 
-/** All calls share the same failures, so the page describes them once. */
+/** Omits errors shared by all calls, because the page describes them once. */
 function viewResponse([status, answer]: [string, ResponseObject]): Markup {
   if ("$ref" in answer) return html``;
   const contents = Object.entries(answer.content ?? {}).map(([type, { schema }]) =>
@@ -91,7 +91,7 @@ const viewFailures = (): Markup => html`<section class="group" id="failures">
   )}</ul>
 </section>`;
 
-/** Placeholder for the server's origin. The page must not repeat a request's `Host` header, which is unverified. */
+/** Placeholder for the server's origin. The page must not echo the `Host` header, because clients can forge it. */
 const ANY_ORIGIN = "https://stepout.example";
 
 const firstSteps = (origin: string = ANY_ORIGIN) =>

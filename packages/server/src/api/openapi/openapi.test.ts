@@ -26,7 +26,7 @@ describe("the OpenAPI document", () => {
     for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
   });
 
-  it("MEND-10 documents each POST's idempotency key, and the key's errors for signed-in calls", () => {
+  it("MEND-10 documents the idempotency key of each POST, and its errors for signed-in calls", () => {
     for (const { verb, operation } of describedCalls) {
       const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header");
       const isPost = verb === "POST";
@@ -51,7 +51,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the API documentation page", () => {
-  it("API-07 the documentation page does not repeat the Host header", async () => {
+  it("API-07 does not echo the Host header on the documentation page", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
     for (const url of ["/api/docs", "/api/openapi.json"]) {
       const { statusCode, body } = await server.app.inject({ url, headers });
@@ -79,7 +79,7 @@ describe("the API documentation page", () => {
     expect(targets.filter((target) => !body.includes(target))).toEqual([]);
   });
 
-  it("API-07 serves a documentation page without other hosts, JavaScript or inline styles", async () => {
+  it("API-07 serves a documentation page without external resources, JavaScript or inline styles", async () => {
     const { body } = await getPage();
     expect(body).not.toMatch(/<style| style="| on[a-z]+="|<script>|(?:src|href)="https?:/);
     const styles = await server.app.inject({ method: "GET", url: "/api/docs.css" });

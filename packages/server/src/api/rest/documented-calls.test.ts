@@ -73,7 +73,7 @@ const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];
 
 const PAGES = ["GET /api/docs", "GET /api/docs.css", "GET /api/login.css", "GET /api/openapi.json"];
 
-/** Replaces parameter names, which are not part of a URL. */
+/** Replaces parameter names, so that `:id` and `{id}` compare equal. */
 const unnamed = (call: string) => call.replace(/:\w+|\{\w+\}/g, "{}");
 
 const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();

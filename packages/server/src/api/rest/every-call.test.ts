@@ -39,7 +39,7 @@ ajv.addSchema(JSON.parse(JSON.stringify(document), closeObject), "api");
 
 const step = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Returns the errors from validating a value against the schema at a path in the document. */
+/** Validates a value against the schema at a path in the API description. Returns the errors. */
 function findFaults(place: (string | number)[], value: unknown) {
   const pointer = place.map((part) => `/${step(String(part))}`).join("");
   return ajv.validate({ $ref: `api#${pointer}` }, value) ? [] : ajv.errors;

@@ -10,7 +10,7 @@ const bodyObject = z
   .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })
   .nullish();
 
-/** Rejects other notations that `Number` accepts: 1e3, 0x10, blanks, Infinity. */
+/** Rejects other notations that `Number` accepts: 1e3, 0x10, whitespace, Infinity. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isNumber = ({ schema }: RestField) => schema.type === "integer" || schema.type === "number";

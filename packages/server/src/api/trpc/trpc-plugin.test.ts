@@ -109,7 +109,7 @@ it("API-04 compresses responses of 2 KB or more", async () => {
   expect(large.headers["content-encoding"]).toBe("gzip");
 });
 
-it("API-04 sends a batch with a content length even if the client asked for streaming", async () => {
+it("API-04 sets Content-Length for a batch even if the client asked for streaming", async () => {
   const headers = { cookie: `stepout=${ana.token}`, "trpc-accept": "application/jsonl" };
   const response = await server.app.inject({ url: "/trpc/auth.me?batch=1", headers });
   expect(Number(response.headers["content-length"])).toBe(response.rawPayload.length);

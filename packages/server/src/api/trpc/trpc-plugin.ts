@@ -41,7 +41,7 @@ function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/** Returns the headers of a non-streamed response. tRPC labels the response to an unreadable request as text. */
+/** Returns headers for a non-streamed JSON response. tRPC labels errors for malformed requests as text. */
 function headersOfWhole({ headers }: Response): Record<string, string> {
   const { "transfer-encoding": _, ...others } = Object.fromEntries(headers);
   return { ...others, "content-type": JSON_TYPE };

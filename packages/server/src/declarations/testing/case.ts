@@ -30,11 +30,11 @@ export interface CallCase<Input> {
   isOnce?: true;
   /** Required for mutations. */
   notifies?: Notices;
-  /** Marks a ranking. Blocks hide none of its rows, because ranks make no sense with gaps. */
+  /** Marks a ranking. Blocks don't hide its rows, because gaps would make the ranks meaningless. */
   isBoard?: true;
 }
 
-/** Requires mutations to declare their notices, and forbids it for queries. */
+/** Requires `notifies` for mutations and forbids it for queries. */
 type CaseOf<Procedure extends AnyTRPCProcedure> = CallCase<inferProcedureInput<Procedure>> &
   (Procedure extends AnyTRPCMutationProcedure ? { notifies: Notices } : { notifies?: never });
 
@@ -57,7 +57,7 @@ const everyRole: Record<Role, number> = {
   requester: 200,
   banned: 200,
   host: 200,
-  // Unapproved users may make few calls.
+  // Unapproved users may make only a few calls.
   unapproved: 403,
 };
 
@@ -72,10 +72,10 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** Statuses for the author's posts. The author's posts are hidden from users whom the author blocked. */
+/** Statuses for the author's posts, which are hidden from users whom the author blocked. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
-/** Returns 404 for all other signed-in roles. */
+/** Expects 404 for every signed-in role except this one. */
 export const hiddenExceptFrom = (role: Role): Expected => ({
   ...signedIn,
   ...of([...insiders, ...outsiders], 404),
@@ -106,7 +106,7 @@ export const joins = (role: Role): Receivers => ({
 
 export const leaves = (role: Role): Receivers => ({ ...inGame("people"), [role]: ["memberships"] });
 
-/** Notices for a changed name or picture. The user's name and picture appear in two games here. */
+/** Notices for a changed name or picture, once for each of the user's two games. */
 export const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [
   about,
   about,

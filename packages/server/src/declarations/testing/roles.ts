@@ -1,6 +1,6 @@
 /**
- * Lists the roles in a private game whose creator approves requests. The author has blocked one of its participants.
- * The host manages the instance and is in no game. The unapproved user waits for a host's approval.
+ * Lists the roles in a private game that requires approval to join. The author has blocked the `blocked` participant.
+ * The host manages the instance and hasn't joined a game. The unapproved user is waiting for a host's approval.
  */
 export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
 export const outsiders = ["stranger", "invited", "requester", "banned", "host"] as const;
@@ -9,7 +9,7 @@ export const roles = [...insiders, ...outsiders, "unapproved"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Ids that calls need: a running game, an ended game, and the content of both. */
+/** Ids for calls on a running game, an ended game, and their content. */
 export interface Targets {
   gameId: string;
   gameStart: string;

@@ -26,11 +26,11 @@ function split(address: string): { path: string; query: string } {
 
 export const readablePath = (address: string): string => decode(split(address).path) ?? address;
 
-/** Maps addresses that the router can't parse to one that `checkAddress` then refuses. */
+/** Replaces URLs that the router can't parse, so that `checkAddress` can refuse them. */
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
   url.length <= ADDRESS_LENGTH_MAX && isReadable(split(url).path) ? url : START;
 
-/** Matches paths whose unknown URLs return JSON, never a page. */
+/** Matches paths under which unknown URLs return a JSON error instead of a page. */
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));

@@ -17,7 +17,7 @@ export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string
   return origin !== originOf(request, publicOrigin);
 }
 
-/** @throws DomainError `cross_origin` for a request from another site that would change data. */
+/** @throws DomainError `cross_origin` if another site sends a write. */
 export function refuseOtherOrigins(request: FastifyRequest, publicOrigin?: string): void {
   if (isReading(request) || !isFromOtherOrigin(request, publicOrigin)) return;
   throw new DomainError("cross_origin", "Access denied. The request came from another site.");

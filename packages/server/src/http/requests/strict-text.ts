@@ -37,7 +37,7 @@ function createDecoder(charset: string): TextDecoder {
 }
 
 /**
- * Decodes by the declared charset, or detects one.
+ * Decodes text with the declared charset, or detects the charset.
  * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for a damaged file.
  */
 export function readTextFile(bytes: Buffer, charset: string | undefined): string {
