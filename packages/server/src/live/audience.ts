@@ -44,7 +44,7 @@ export async function findAudience(read: Reader, item: AddressedChange): Promise
   return { change, isMeant: (userId) => ids.has(userId) };
 }
 
-/** Filters changes for one user, by the same rules as at delivery. */
+/** Returns the changes for one user, using the same rules as at delivery. */
 export async function findOwn(
   read: Reader,
   userId: string,

@@ -188,7 +188,7 @@ describe("a stream", () => {
     await expect.poll(() => clock.awaited()).toEqual([]);
   });
 
-  it("LIVE-03 ends a stream at once when the client disconnects or the server stops", async () => {
+  it("LIVE-03 ends a stream immediately when the client disconnects or the server stops", async () => {
     const live = createLive({ ...server.deps, timers: server.clock });
     const owner = await ownerOf("ana");
     const over = { value: undefined, done: true };

@@ -105,7 +105,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   async function deliver(): Promise<void> {
     isDelivering = true;
     try {
-      // Deliver all changes from one event loop turn in one go.
+      // Deliver all changes from one event loop turn together.
       await setImmediate();
       while (changes.length > 0) await deliverChanges();
     } catch (error) {
@@ -152,7 +152,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     return (await seenRevision) !== (await seen);
   }
 
-  /** Checks for commits by other programs. Their changes are unknown. Returns true if there were any. */
+  /** Checks for commits by other programs, whose changes are unknown. Returns whether there were any. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();
@@ -179,7 +179,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    // No commits were checked since the last listener left.
+    // Commits are not checked while there are no listeners.
     if (await hasForeignRevision()) recent.forget();
   }
 

@@ -6,7 +6,7 @@ export const SILENCE_MAX_MS = 25_000;
 /** Limits a user's visible tabs, because each tab has a stream. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-/** Clients notified at once. Each one then sends requests, and a small machine serves 500 requests a second. */
+/** Clients notified at a time. Each then sends requests, and a small machine serves 500 requests a second. */
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 

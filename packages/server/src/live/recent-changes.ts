@@ -12,7 +12,7 @@ const sizeOf = (item: AddressedChange): number =>
 
 /**
  * Stores the latest changes known to this process. Positions have the form `run.number`, where the run identifies the
- * process. If all processes receive changes in the same order, a position is a change's mark, valid in every process.
+ * process. If all processes receive changes in the same order, positions are change marks, valid in every process.
  */
 export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");

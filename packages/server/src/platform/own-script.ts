@@ -16,7 +16,7 @@ const dataFlags = ({ DATABASE_URL, PICTURES_URL }: Env): string[] => [
 
 /**
  * Runs a command on this process's data in a separate process. `complaints` resolves to the command's standard error
- * output on exit, and rejects if it can't start.
+ * output on exit, and rejects if the command can't start.
  */
 export function startOwnCommand(command: string[], env: Env, priority: number) {
   const order = [...ownScript(), ...command, ...dataFlags(env)];

@@ -8,7 +8,7 @@ import { copySecrets, openSecrets } from "./secrets.ts";
 
 const MODE_BITS = 0o777;
 
-it("MEND-20 gives the data folder's owner any secrets that a command creates", async () => {
+it("MEND-20 secrets created by a command belong to the data folder's owner", async () => {
   const test = await createTestDatabase();
   chownSync(test.folder, SERVICE_UID, SERVICE_GID);
   const env = readEnv({ DATABASE_URL: test.url });

@@ -5,7 +5,7 @@ import { startOwnCommand } from "../own-script.ts";
 
 /**
  * Runs `stepout backup` in a separate process, so that this one stays responsive and small.
- * @throws if the copy fails or `signal` aborts it. In both cases, the file does not exist.
+ * @throws if the copy fails or `signal` aborts it. Neither case leaves a file.
  */
 export async function backUpElsewhere(
   { env }: { env: Env },

@@ -22,7 +22,7 @@ const backupName = (moment: number) =>
 
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
-/** Returns backups, oldest first. Skips those dated in the future, made while the clock was wrong. */
+/** Returns backups, oldest first. Skips future dates, which come from a wrong clock. */
 function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)

@@ -129,7 +129,7 @@ describe("idempotency keys", () => {
 });
 
 describe("an account", () => {
-  it("MEND-10 stores no result for a request with an idempotency key that deletes the account", async () => {
+  it("MEND-10 stores no result for an idempotency key if the request deletes the account", async () => {
     const input = { username: "ana" };
     expect((await post(ana, "/trpc/account.remove", "k", input)).status).toBe(200);
     expect((await post(ana, "/trpc/account.remove", "k", input)).status).toBe(401);

@@ -26,7 +26,7 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
 export const KEYS_MAX = 10_000;
 
-/** Number of buckets that further keys share. An attacker can't empty them all. */
+/** Number of buckets shared by additional keys. Too many for an attacker to empty. */
 export const SHARED_MAX = 1_000;
 
 /** A sweep takes up to a millisecond, which is too slow for each request. */

@@ -8,7 +8,7 @@ import { tooMany } from "./throttling.ts";
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
   notify: (limit: number) => string;
-  /** Factor for the setting. Pictures are set in megabytes and counted in bytes. Defaults to 1. */
+  /** Multiplies the setting: pictures are limited in megabytes but counted in bytes. Defaults to 1. */
   unit?: number;
   atOnce?: BucketRule;
 }

@@ -17,7 +17,7 @@ function createWatchedGate(rule: FairGateRule) {
 const refusal = expect.objectContaining({ code: "rate_limited", retryAfterSeconds: 2 });
 
 describe("a fair gate", () => {
-  it("HARD-03 runs a limited number of jobs per key at once, and queues the rest in order", async () => {
+  it("HARD-03 runs a limited number of jobs per key concurrently, and queues the rest in order", async () => {
     const gate = createWatchedGate({ ofKey: 2, inAll: 10, waiting: 5 });
     const asked = ["a", "a", "a", "b"].map(gate.ask);
     await Promise.all([asked[0], asked[1], asked[3]]);

@@ -8,7 +8,7 @@ export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };
 
 /**
  * Attempts from all addresses. OWASP ASVS allows 100 an hour. Usernames and e-mail addresses have separate budgets,
- * because a shared one would reveal which belong together.
+ * because a shared budget would reveal which ones belong to the same account.
  */
 export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
@@ -33,7 +33,7 @@ export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 
-/** Guesses per address, so that creating more accounts gives no more guesses. */
+/** Limits guesses per address, so that extra accounts don't allow extra guesses. */
 export const CODES_OF_MEMBERS_BY_ADDRESS = { size: 60, refillMs: 10 * SECOND_MS };
 
 /** About 600 guesses an hour. With 887 million codes, finding one of a thousand games would take two months. */

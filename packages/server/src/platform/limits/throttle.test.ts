@@ -35,7 +35,7 @@ describe("guessing invite codes", () => {
     expect((await join()).status).toBe(429);
   });
 
-  it("HARD-02 all visitors share one limit on invite code guesses, which locks out no signed-in user", async () => {
+  it("HARD-02 visitors share one limit on invite code guesses, separate from signed-in users", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {

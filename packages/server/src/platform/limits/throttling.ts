@@ -32,7 +32,7 @@ async function giveBack(claims: readonly Claim[]): Promise<void> {
   for (const [buckets, ...claim] of claims) await buckets.giveBack(...claim);
 }
 
-/** @throws DomainError `rate_limited`, after calling `onRefusal`, unless the wait is 0. */
+/** @throws DomainError `rate_limited` unless the wait is 0. Calls `onRefusal` first. */
 export function requireNoWait(waitMs: number, onRefusal: () => void): void {
   if (waitMs === 0) return;
   onRefusal();

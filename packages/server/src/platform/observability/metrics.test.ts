@@ -16,7 +16,7 @@ const OTHER_UNITS =
 
 const TYPE_IN_NAME = /(^|_)(gauge|counter|histogram|summary|metric)(_|$)/;
 
-/** Returns the server's metric names in a text, without the suffixes of histograms. */
+/** Returns the server's metric names in a text, without histogram suffixes. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:stepout|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) =>
@@ -51,7 +51,7 @@ describe("Prometheus metrics", () => {
     expect(totals).toEqual(families.filter(({ type }) => type === "counter"));
   });
 
-  it("SEE-02 names metrics in base units and with no type or reserved suffix", () => {
+  it("SEE-02 names metrics in base units, without type names or reserved suffixes", () => {
     const wrong = families.filter(({ name }) =>
       [RESERVED, OTHER_UNITS, TYPE_IN_NAME, /[^a-z0-9_]/].some((rule) => rule.test(name)),
     );

@@ -32,8 +32,8 @@ export type ReadPage<Of, Row> = (
 ) => PromiseLike<Row[]>;
 
 /**
- * Returns a function that reads a page of rows. `cursor` selects the index columns that follow those the query compares
- * for equality.
+ * Returns a function that reads a page of rows. `cursor` selects the index columns after the ones that the query
+ * compares for equality.
  */
 export const inPages =
   <Of, Row extends { cursor: Cursor }>(

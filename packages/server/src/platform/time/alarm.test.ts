@@ -5,7 +5,7 @@ import { createAlarm, looseTimers, systemTimers } from "./alarm.ts";
 
 const LONG_MS = 10_000;
 
-/** Returns a function that lets due callbacks run, then returns true if the sleep has ended. */
+/** Returns a function that runs due callbacks and returns whether the sleep has ended. */
 function watch(sleeping: Promise<void>): () => Promise<boolean> {
   let isAwake = false;
   void sleeping.then(() => {

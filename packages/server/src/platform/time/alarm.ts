@@ -17,7 +17,7 @@ export const looseTimers: Timers = {
 };
 
 export interface Alarm {
-  /** Ends all sleeps. If no caller sleeps, ends the next sleep at once. */
+  /** Ends all sleeps. If no caller sleeps, ends the next sleep immediately. */
   ring(): void;
   sleep(milliseconds: number): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { createAlarm, type Timers } from "./alarm.ts";
 
 interface RegularWork {
   everyMs: number;
-  /** Milliseconds to wait after a failure. Defaults to the usual delay. */
+  /** Delay after a failure. Defaults to `everyMs`. */
   retryMs?: number;
   failure: string;
   work: (mayContinue: () => boolean) => Promise<void>;

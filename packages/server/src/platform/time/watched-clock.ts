@@ -15,9 +15,9 @@ export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 export interface WatchedClock extends Clock {
   /** Returns the time for irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
   confirmed(): number;
-  /** Returns true if the clock showed a later time before. Either time may be wrong, so don't shorten any lifetime. */
+  /** Returns true if the clock showed a later time before. Either time may be wrong, so expire nothing early. */
   isBehind(): boolean;
-  /** Compares the clock with the last write's time to detect a start with a clock far ahead. */
+  /** Detects a start with the clock far ahead of the last write. */
   continueFrom(lastWrite: number): void;
 }
 
