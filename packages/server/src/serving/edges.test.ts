@@ -162,7 +162,7 @@ describe("request bodies", () => {
     ({ verb, path }) => [verb, path.replace(/:\w+/g, "some")] as const,
   );
 
-  it.each(addressed)("API-03 %s %s accepts only JSON, and says so", async (method, url) => {
+  it.each(addressed)("API-03 %s %s refuses non-JSON bodies", async (method, url) => {
     for (const type of ["text/plain", "text/xml", "application/x-www-form-urlencoded", ""]) {
       const headers = type === "" ? {} : { "content-type": type };
       const response = await ask({ method, url, headers, payload: Buffer.from("content=x") });

@@ -21,7 +21,7 @@ describe("/readyz", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  it("SEE-03 /readyz reports when writes fail and when they work again", async () => {
+  it("SEE-03 /readyz reports failing writes, and recovers when they succeed again", async () => {
     // A folder with the probe file's name makes the write fail, even for root.
     const obstacle = `${databasePath(server.databaseUrl)}-probe-${process.pid}`;
     mkdirSync(obstacle);

@@ -15,7 +15,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     const pattern = new RegExp(`^${url.replace(PARAMETERS, "[^/]+")}/?$`);
     known.push({ pattern, methods: [method].flat() });
   });
-  // Refuse before the body is read, because its errors don't matter here.
+  // Refuse before reading the body, so that a malformed body does not hide the 405.
   app.addHook("onRequest", (request, reply, done) => {
     if (!request.is404 && request.routeOptions.url !== ANYTHING) return done();
     const [path = ""] = request.url.split("?", 1);

@@ -31,7 +31,7 @@ describe("the request log", () => {
     for (const line of lines) for (const words of PERSONAL) expect(line).not.toMatch(words);
   });
 
-  it("SEE-01 logs no invite codes or search terms from known or unknown addresses", async () => {
+  it("SEE-01 logs no invite codes or search terms from known or unknown URLs", async () => {
     const { logger, lines } = keepLog();
     const server = await createTestServer();
     const app = await buildApp({ ...server.deps, logger });

@@ -43,7 +43,7 @@ const announceEnd = (db: Database, ended: EndedSessions): void =>
 function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
   db.onBroadcast(TOPIC, (text) => {
     const { data } = endedSessions.safeParse(JSON.parse(text));
-    // A newer version may broadcast messages that this one can't parse. Streams then notice within a minute.
+    // A newer version may broadcast messages that this one can't parse. Streams still end within a minute.
     if (data) callback(data);
   });
 }
@@ -75,7 +75,7 @@ export interface ResolvedSession {
 
 export interface Sessions {
   /**
-   * Returns the session's secret token. Only the cookie stores it. Also deletes expired sessions.
+   * Returns the session's secret token, which only the cookie stores. Also deletes expired sessions.
    * @throws DomainError `unauthorized` if the credentials have changed since the proof, or the account is disabled or
    * deleted.
    */
@@ -84,8 +84,8 @@ export interface Sessions {
   /** Returns the open sessions. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   /**
-   * Rejects if nothing can be stored. Even then, this process refuses the session, and deletes its row at the next
-   * sign-in that can be stored.
+   * Rejects if storage is unavailable. Even then, this process refuses the session, and deletes its row at the next
+   * successful sign-in.
    */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;

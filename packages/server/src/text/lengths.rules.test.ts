@@ -10,7 +10,7 @@ it("MEND-18 countCharacters counts like the server's schemas", () => {
   }
 });
 
-it("MEND-18 measures a text in code points and ignores surrounding blanks", () => {
+it("MEND-18 measures a text in code points and ignores surrounding whitespace", () => {
   expect(isTooLong("🎉".repeat(3), 3)).toBe(false);
   expect(isTooLong("🎉".repeat(4), 3)).toBe(true);
   expect(isTooLong("  abc\n", 3)).toBe(false);

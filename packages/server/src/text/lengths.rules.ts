@@ -6,7 +6,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Returns true if a text exceeds `max`. Ignores surrounding blanks, which the server removes. */
+/** Returns whether a text exceeds `max`. Ignores surrounding whitespace, which the server removes. */
 export const isTooLong = (typed: string, max: number): boolean =>
   typed.length > max && countCharacters(typed.trim()) > max;
 
