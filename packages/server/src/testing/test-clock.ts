@@ -1,7 +1,7 @@
 import type { Timers } from "../platform/time/alarm.ts";
 import type { Clock } from "../platform/time/clock.ts";
 
-/** Simulates a clock that is stopped until a test advances it, and then runs due timers. */
+/** Simulates a stopped clock. Advancing it runs due timers. */
 export interface TestClock extends Clock, Timers {
   /** Lets time pass and runs due timers. */
   advance(milliseconds: number): void;

@@ -85,7 +85,7 @@ export function createCallMaker(server: TestServer) {
       if (!described) throw new Error(`There is no documented call ${id}`);
       return send(id, person, writeRequest(described, values));
     },
-    /** Calls a procedure like the app does. */
+    /** Calls a procedure as the app does. */
     callAsApp: (person: Person | null, name: string, input?: Values) =>
       send(name, person, writeAppRequest(name, input)),
   };

@@ -8,7 +8,7 @@ const SHORT = 40;
 const LIST_MAX = 3;
 const SHADE = 90;
 
-/** Values of every kind that no honest client sends. */
+/** Every kind of value that legitimate clients never send. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Texts that are not JSON, or are unusual but valid JSON. */
+/** Invalid JSON, and unusual but valid JSON. */
 const brokenTexts = fc.constantFrom(
   "",
   " ",
@@ -80,7 +80,7 @@ const brokenTexts = fc.constantFrom(
 /** Pairs of an input such as `gameId` and an id, code or username. */
 export type Names = readonly (readonly [kind: string, name: string])[];
 
-/** Picks mostly an identifier of the kind that the field expects. `id` expects any id. */
+/** Usually picks an identifier of the kind that the field expects. `id` accepts any id. */
 function namesFor(field: string, names: Names): fc.Arbitrary<string> | undefined {
   const wanted = field.toLowerCase().replace(/s$/, "");
   const fitting = names.filter(([kind]) => kind.toLowerCase().endsWith(wanted));
@@ -161,7 +161,7 @@ export const inputsFor = (schema: JsonSchema | undefined, names: Names): fc.Arbi
     { arbitrary: hostile, weight: 1 },
   );
 
-/** Generates such inputs as texts, some of which are not JSON. */
+/** Generates these inputs as text, some of it invalid JSON. */
 export const bodiesFor = (schema: JsonSchema | undefined, names: Names): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: inputsFor(schema, names).map((input) => JSON.stringify(input) ?? ""), weight: 6 },

@@ -29,7 +29,7 @@ const lastPart = (path: string) => path.split("/").at(-1);
 
 const values = z.record(z.string(), z.unknown());
 
-/** Makes each remaining call as a permitted user, with its test case's input. */
+/** Makes each remaining call as a permitted user, with the input from its test case. */
 async function makeOthers(
   server: TestServer,
   { call, callAsApp, made }: ReturnType<typeof createCallMaker>,
@@ -51,7 +51,7 @@ async function makeOthers(
   }
 }
 
-/** Makes every API call once, all successfully. Ana runs a game that Ben and Cora play, and Eva is new. */
+/** Makes every API call once and successfully. Ana runs a game with Ben and Cora. Eva is a new user. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const server = await createTestServer(WITH_ALL, logger);
   const { call, callAsApp, made } = createCallMaker(server);

@@ -13,7 +13,7 @@ type Side = (typeof sides)[number];
 
 const schemas = createJsonSchemas();
 
-/** Returns a schema as text, with all schemas that it refers to. */
+/** Returns a schema as text, including every schema that it references. */
 const writeOut = (schema: unknown): string =>
   JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, name: string) =>
     writeOut(schemas.named[name]),
@@ -60,7 +60,7 @@ function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** Paths to ignore: game creators stay visible, and rankings make no sense with gaps. */
+/** Paths to ignore: game creators stay visible, and gaps would make rankings meaningless. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;

@@ -45,7 +45,7 @@ async function hearOf(work: () => Promise<unknown>) {
 }
 
 describe.each(mutations)("$name", (procedure) => {
-  it("LIVE-01 notifies exactly those who see the change", async () => {
+  it("LIVE-01 notifies exactly the users who see the change", async () => {
     const found = cases.get(procedure.name);
     const notices = found?.notifies;
     if (!notices) throw new Error(`${procedure.name} has no case`);

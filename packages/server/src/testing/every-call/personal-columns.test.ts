@@ -83,7 +83,7 @@ function ownerOf(name: PersonalTable): SQLiteColumn {
 const isTheirs = (name: PersonalTable) =>
   name === "groups" ? eq(groups.gameId, ownGameId) : eq(ownerOf(name), author.userId);
 
-/** Columns by which rows refer to each other. Their values must not change. */
+/** Columns that link rows to each other. Their values must not change. */
 function isKey(table: SQLiteTable, column: SQLiteColumn): boolean {
   const { foreignKeys } = getTableConfig(table);
   return column.primary || foreignKeys.some((key) => key.reference().columns.includes(column));

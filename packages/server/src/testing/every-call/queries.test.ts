@@ -81,7 +81,7 @@ const FULLY_READ = new Map([
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 
-/** An index that contains only the hosts, who are few. */
+/** A partial index that contains only the few hosts. */
 const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
 const ASK_NOTHING = new Set(["posts.validate"]);

@@ -25,8 +25,8 @@ afterAll(() => copies.close());
 const ENDS_THE_SESSION = ["account.remove", "auth.changePassword", "auth.endSession"];
 
 /**
- * Calls that build their result after the transaction, so a retry after a crash in between runs again. The second
- * run changes nothing, replaces a link by a new one, or is refused.
+ * Calls that build their result after the transaction. If the process crashes in between, a retry runs them again. The
+ * second run changes nothing, replaces a link, or is refused.
  */
 const ANSWERED_AFTERWARDS = [
   "account.updateProfile",

@@ -85,7 +85,7 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   return person;
 }
 
-/** Replaces ids and names, because otherwise both the response and the server's queries must be identical. */
+/** Replaces ids and names. Apart from these, the responses and the server's queries must be identical. */
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
   const { rest } = caller === "visitor" ? server.visitor : world.people[caller];
   statements.length = 0;

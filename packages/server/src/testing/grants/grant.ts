@@ -7,7 +7,7 @@ export interface Scene {
   maker: TestPerson;
   /** A user with a password, a verified address and a linked sign-in. */
   subject: TestPerson;
-  /** A private game whose creator is affected by no event. */
+  /** A private game. No event affects its creator. */
   game: { id: string; code: string; owner: TestPerson };
 }
 

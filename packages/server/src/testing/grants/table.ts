@@ -38,11 +38,11 @@ const none = "-";
 /**
  * Verdict for each grant and each later event. A missing grant is a type error.
  *
- * The columns are `events`: made a host, dismissed, disabled, re-enabled, banned, blocked, new password,
- * signed out by a host, deleted, lost a linked sign-in.
+ * The columns are `events`: made a host, dismissed, disabled, re-enabled, banned, blocked, new password, signed out by
+ * a host, deleted, lost a linked sign-in.
  *
- * A grant ends with its maker's permission, and with the secret that it came from. Two kinds survive a changed secret:
- * those without power over the account, and those that a user or host can see and revoke.
+ * A grant ends when its maker loses permission or when the secret that it came from changes. Two kinds survive a
+ * changed secret: those without power over the account, and those that a user or host can see and revoke.
  */
 const table: Record<GrantKind, Rows> = {
   //          host  ex    off   on    ban   block pass  out   gone  unlink

@@ -12,7 +12,7 @@ interface Backend {
 
 export interface Balancer {
   origin: string;
-  /** Adds a server, used from the next health check on. */
+  /** Adds a server, which receives requests after the next health check. */
   add(origin: string): void;
   /** Resolves once a health check has found a server ready, or not ready. */
   waitUntil(origin: string, isReady: boolean): Promise<void>;

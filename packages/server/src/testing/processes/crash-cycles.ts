@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startProcess } from "./real-process.ts";
 import { createWritingClient, findLost } from "./writing-client.ts";
 
-/** Waits a random time, so that kills hit all stages of a commit. */
+/** Upper bound for a random delay, so that kills hit every stage of a commit. */
 const LONGEST_DELAY_MS = 20;
 
 export interface CrashOutcome {

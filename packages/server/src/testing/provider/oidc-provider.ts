@@ -17,7 +17,7 @@ export interface ClaimsOfAccount {
 const CLIENT_ID = "stepout";
 const CLIENT_SECRET = "the secret that both know";
 
-/** A different site from 127.0.0.1 to browsers, like a real provider. */
+/** Browsers treat this host as a different site from 127.0.0.1, as with a real provider. */
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 

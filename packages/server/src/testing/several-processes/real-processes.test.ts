@@ -17,7 +17,7 @@ let processes: Process[];
 beforeEach(async () => {
   data = await createTestDatabase();
   folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "stepout-test-")));
-  // Both start at once, as if on separate machines.
+  // Both start simultaneously, as if on separate machines.
   processes = folders.map((DATA_DIR) => startProcess(data.url, { variables: { DATA_DIR } }));
   await Promise.all(processes.map(({ ready }) => ready));
 }, PATIENCE_MS);
@@ -41,7 +41,7 @@ async function findLeader(): Promise<Process | undefined> {
 
 describe("two processes on one database", () => {
   it(
-    "PG-06 shares secrets between processes, with separate metrics",
+    "PG-06 processes share secrets but have separate metrics",
     async () => {
       const secretsOf = (name: string) =>
         folders.map((folder) => readFileSync(join(folder, name), "utf8"));
