@@ -7,7 +7,7 @@ import { useCompileCache, useMemoryForTemporaryFiles } from "./scripts/testing/e
 useMemoryForTemporaryFiles();
 useCompileCache();
 
-/** Far exceeds the time of any test, so that all pass on a busy machine. */
+/** Far longer than any test takes, so that tests pass on a busy machine. */
 const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
@@ -44,7 +44,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     screenshot: "only-on-failure",
     // No test checks animations, and each tap would wait for one.
     reducedMotion: "reduce",
-    // A service worker would handle requests that a test makes fail. The tests of the worker allow it.
+    // A service worker would answer requests that a test blocks. The service worker tests enable it.
     serviceWorkers: "block",
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },

@@ -14,13 +14,13 @@ const setupFiles = [
   fileOf("packages/db/src/testing/provided-postgres.ts"),
 ];
 
-/** Far exceeds the time of any test, so that all pass on a busy machine. */
+/** Far longer than any test takes, so that tests pass on a busy machine. */
 const TEST_TIMEOUT_MS = 120_000;
 const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 10;
 
-/** Exceeds the cores by one, because many tests wait for a process or a timer. */
+/** One more than the number of cores, because many tests wait for a process or a timer. */
 const WORKERS = availableParallelism() + 1;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({

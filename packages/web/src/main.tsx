@@ -24,7 +24,7 @@ function start(container: HTMLElement): void {
   );
 }
 
-/** Ignores a failed import, because the network may be gone by then. */
+/** Ignores a failed import, because the device may be offline by then. */
 const ignore = () => undefined;
 
 /** Preloads the code of the screen at this URL. The router retries failed loads. */

@@ -23,8 +23,8 @@ async function storePicture(
 }
 
 /**
- * Always asks the server, which checks access, and returns the stored copy only when offline. Copies of removed
- * pictures are deleted with the responses that contain them. The browser's cache avoids repeated downloads.
+ * Always asks the server, which checks access. Returns the stored copy only when offline. Copies of removed pictures
+ * are deleted with the responses that contain them. The browser's cache avoids repeated downloads.
  */
 export async function fetchPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;

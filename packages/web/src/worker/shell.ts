@@ -2,7 +2,7 @@ const NAME = "stepout-shell-";
 
 const PAGE = "/index.html";
 
-/** Folder of files with a hash in their name, which never change. */
+/** Folder of immutable files, whose names contain a hash of their content. */
 const HASHED = "/assets/";
 
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };

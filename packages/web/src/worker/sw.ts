@@ -16,7 +16,7 @@ const FILE = /\/\.|\.[^/]*$/;
 const isScreen = (path: string): boolean =>
   !OF_SERVER.test(path) && !ODD.test(path) && !FILE.test(path);
 
-/** Returns true if a visit to the path may end a session or start another user's. */
+/** Returns whether visiting the path may end a session or start another user's. */
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
