@@ -1,5 +1,5 @@
 import type { Connection } from "../../../packages/db/src/file/connection/connection.ts";
-import { DAY_MS } from "../../../packages/server/src/platform/time/days.rules.ts";
+import { DAY_MS } from "../../../packages/server/src/platform/time/calendar-days.rules.ts";
 
 const DAYS = 365;
 const FAR_AHEAD = Date.UTC(2100, 0, 1);

@@ -6,7 +6,7 @@ import {
   profileTabs,
   readProfileSearch,
 } from "#features/profile/profile-tabs.ts";
-import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
+import { ownTimeZone } from "#lib/dates/dates.ts";
 import type { RawSearch } from "#lib/history/search-params.ts";
 
 function Profile() {

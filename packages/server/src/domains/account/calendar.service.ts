@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq, gt } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { readPages } from "../../platform/queries/pages.ts";
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 import { createLocalDays, toIsoDay } from "../../platform/time/local-days.ts";
 import { postCountsByTime, TIMES_PER_PAGE } from "../games/points/points.queries.ts";
 import type { Calendar, CalendarInput } from "./account.schema.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 
 export const ADMIN_PAGE = 50;
 

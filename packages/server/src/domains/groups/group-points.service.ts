@@ -1,7 +1,7 @@
 import { QUARTER_MS, QUARTERS_PER_DAY, readQuarters } from "@stepout/db/quarters";
 import type { UseCase } from "../../deps.ts";
 import { readPages } from "../../platform/queries/pages.ts";
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { addPoints, alignDays, type DailyPoints, toSteps } from "../games/points/point-steps.ts";
 import { daysOfGroups, scoresOfGroups } from "./groups.queries.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];

@@ -14,7 +14,7 @@ import {
   sql,
 } from "@stepout/db/sql";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { BOARD_DAYS, MEDAL_POINTS } from "./leaderboards.rules.ts";
 import type { CreatorBoardInput, PlayerBoardInput } from "./leaderboards.schema.ts";

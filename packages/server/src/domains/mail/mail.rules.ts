@@ -1,5 +1,5 @@
 import type { schema } from "@stepout/db";
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 
 export type MailKind = (typeof schema.mails.$inferSelect)["kind"];
 

@@ -1,8 +1,8 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, unionAll } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";

@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, count, eq, inArray, sql } from "@stepout/db/sql";
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 import { countInGroup } from "../games/game/group-days.counters.ts";
 
 const { games, participants, posts, upvotes, userDays, userTotals } = schema;

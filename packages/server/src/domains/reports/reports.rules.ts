@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 
 export const reportKinds = ["post", "comment", "message", "user", "game"] as const;
 export type ReportKind = (typeof reportKinds)[number];

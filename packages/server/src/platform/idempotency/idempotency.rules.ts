@@ -1,4 +1,4 @@
-import { DAY_MS } from "../time/days.rules.ts";
+import { DAY_MS } from "../time/calendar-days.rules.ts";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 

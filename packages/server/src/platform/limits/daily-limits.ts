@@ -1,6 +1,6 @@
 import type { Env } from "../../env/env.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import { DAY_MS } from "../time/days.rules.ts";
+import { DAY_MS } from "../time/calendar-days.rules.ts";
 import type { BucketRule, OpenBuckets } from "./buckets.ts";
 import { INVITATIONS_AT_ONCE, MESSAGES_AT_ONCE, POSTS_AT_ONCE } from "./throttle.rules.ts";
 import { tooMany } from "./throttling.ts";

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addCalendarDays, calendarDaysBetween, lengthInDays } from "./calendar-days.rules.ts";
-import { DAY_MS } from "./days.rules.ts";
+import {
+  addCalendarDays,
+  calendarDaysBetween,
+  DAY_MS,
+  lengthInDays,
+} from "./calendar-days.rules.ts";
 
 const ZONES = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"];
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "./days.rules.ts";
+export const DAY_MS = 86_400_000;
 
 /* Calendar days in the machine's time zone: in a browser, the viewer's. On the server use `local-days.ts`. */
 

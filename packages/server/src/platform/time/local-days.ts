@@ -1,4 +1,4 @@
-import { DAY_MS } from "./days.rules.ts";
+import { DAY_MS } from "./calendar-days.rules.ts";
 
 interface Period {
   from: number;

@@ -27,3 +27,6 @@ export const runAction: Record<Action, (id: string) => Promise<string | undefine
   remove: (id) => admin.removePerson.mutate({ id }).then(() => undefined),
   link: (id) => admin.makeResetLink.mutate({ id }).then(({ url }) => url),
 };
+
+/** Keeps admin queries always stale, because other hosts may make changes too. */
+export const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: "always" } as const;

@@ -11,7 +11,7 @@ import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonName } from "#ui/people/person-name.tsx";
-import { alwaysFresh } from "./always-fresh.ts";
+import { alwaysFresh } from "./actions.ts";
 import { PagedList } from "./paged-list.tsx";
 import { adminTexts, hostGamesTexts as texts } from "./texts.ts";
 import { useSearch } from "./use-search.tsx";

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { alwaysFresh } from "./always-fresh.ts";
+import { alwaysFresh } from "./actions.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { PagedList } from "./paged-list.tsx";
 import { logTexts as texts } from "./texts.ts";

@@ -14,7 +14,7 @@ import { QueryView } from "#ui/loading/query-view.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { alwaysFresh } from "./always-fresh.ts";
+import { alwaysFresh } from "./actions.ts";
 import { adminTexts, hostPeopleTexts, instanceTexts as texts } from "./texts.ts";
 
 const SLOT = "personal link";

@@ -9,7 +9,7 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { alwaysFresh } from "./always-fresh.ts";
+import { alwaysFresh } from "./actions.ts";
 import { hostIdentityTexts as texts } from "./texts.ts";
 
 export function PersonsIdentities({ person: { id }, note }: { person: Person; note: string }) {

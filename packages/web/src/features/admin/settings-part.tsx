@@ -25,7 +25,7 @@ import { TextInput } from "#ui/form/text-input.tsx";
 import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
-import { alwaysFresh } from "./always-fresh.ts";
+import { alwaysFresh } from "./actions.ts";
 import { PersonalLinks } from "./personal-links.tsx";
 import { adminTexts, instanceTexts as texts } from "./texts.ts";
 

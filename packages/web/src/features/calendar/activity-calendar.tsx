@@ -2,7 +2,7 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
-import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
+import { ownTimeZone } from "#lib/dates/dates.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";

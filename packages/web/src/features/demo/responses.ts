@@ -1,6 +1,6 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { rankStandings } from "@stepout/server/domains/games/game/results.rules";
-import { DAY_MS } from "@stepout/server/platform/time/days.rules";
+import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import {
   everyone,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@stepout/server/platform/time/days.rules";
+import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readGameClock } from "./game-clock.ts";
 

@@ -3,7 +3,7 @@ import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { containsSearch } from "@stepout/server/text/search.rules";
 import { SEARCH_DEBOUNCE_MS } from "#lib/app.rules.ts";
 import { useDebounced } from "#lib/forms/use-debounced.ts";
-import { searchTextOf } from "#lib/names/searched-names.ts";
+import { searchTextOf } from "#lib/names/same-names.ts";
 import type { PeopleOf } from "./people-pages.ts";
 import { participantTexts as texts } from "./texts.ts";
 import { usePeople } from "./use-people.ts";

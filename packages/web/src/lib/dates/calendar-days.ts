@@ -1,6 +1,5 @@
-import { createFormat } from "./format.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
+import { createFormat } from "./times.ts";
 
 // All calculations use UTC, where every day has 24 hours.
 

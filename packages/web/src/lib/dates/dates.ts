@@ -1,4 +1,4 @@
-import { createFormat } from "./format.ts";
+import { createFormat } from "./times.ts";
 
 const day = createFormat({ dateStyle: "medium" });
 const longDay = createFormat({ dateStyle: "long" });
@@ -24,3 +24,9 @@ export const formatWeekdayOfYear = (date: Date): string => weekday().format(date
 
 /** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));
+
+/** Returns 'Berlin' for 'Europe/Berlin'. */
+export const nameOfTimeZone = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,7 +1,11 @@
 import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
-import { createFormat } from "./format.ts";
+import { lazily } from "@stepout/server/text/lazily.rules";
 
-// Separate from dates.ts, because the first load needs only these formats.
+// Separate from dates.ts, because the first load needs only this.
+
+/** Creates the format on first use, because creating one takes several milliseconds. */
+export const createFormat = (options: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat(undefined, options));
 
 const time = createFormat({ timeStyle: "short" });
 

@@ -58,3 +58,6 @@ export function tellApart(person: PersonAmongOthers, names: NamesInUse): string 
   const handle = findHandle(person, names);
   return handle === undefined ? displayName(person) : `${displayName(person)} ${handle}`;
 }
+
+export const searchTextOf = (person: NamedPerson): string =>
+  `${displayName(person)} ${person.username ? `@${person.username}` : ""}`;

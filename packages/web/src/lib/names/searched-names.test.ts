@@ -1,6 +1,6 @@
 import { containsSearch } from "@stepout/server/text/search.rules";
 import { describe, expect, it } from "vitest";
-import { searchTextOf } from "./searched-names.ts";
+import { searchTextOf } from "./same-names.ts";
 
 describe("searching a list of people", () => {
   it("SHELL-12 finds a person by all typed words, in any order and case, with or without accents", () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { PersonAmongOthers } from "#lib/names/same-names.ts";
-import { searchTextOf } from "#lib/names/searched-names.ts";
+import { searchTextOf } from "#lib/names/same-names.ts";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { FoldedList } from "./folded-list.tsx";
 import { ListCard } from "./list-card.tsx";

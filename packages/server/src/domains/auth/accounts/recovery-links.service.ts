@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { countRows } from "../../../platform/queries/rows.ts";
 import { makeReadableToken } from "../../../platform/signed-link.ts";
-import { DAY_MS } from "../../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../../platform/time/calendar-days.rules.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
 
 const { recoveryLinks } = schema;

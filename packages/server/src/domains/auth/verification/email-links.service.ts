@@ -3,7 +3,7 @@ import { and, eq, isNull } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
-import { DAY_MS } from "../../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../../platform/time/calendar-days.rules.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS } from "../../../platform/time/days.rules.ts";
+import { DAY_MS } from "../../../platform/time/calendar-days.rules.ts";
 import {
   gameProgress,
   gameStatus,

@@ -3,7 +3,7 @@ import { createGameInput } from "@stepout/server/domains/games/game/games.schema
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
+import { ownTimeZone } from "#lib/dates/dates.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";

@@ -1,5 +1,0 @@
-/** Returns 'Berlin' for 'Europe/Berlin'. */
-export const nameOfTimeZone = (timeZone: string): string =>
-  timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
-
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
