@@ -47,25 +47,30 @@ test("SHELL-06 the theme follows the device until the user chooses one, and the 
   const { page } = await signUp("Nina");
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const themeSwitch = page.getByRole("button", { name: /^Colours:/ });
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/");
-  await expect(themeSwitch).toHaveAccessibleName(/device setting/);
+  await page.goto("/profile");
+  const openSettings = () => page.getByRole("button", { name: "Settings" }).click();
+  const themes = page.getByRole("group", { name: "Theme" });
+  const theme = (name: string) => themes.getByRole("radio", { name });
+  const choose = (name: string) => themes.getByText(name, { exact: true }).click();
+  await openSettings();
+  await expect(theme("System")).toBeChecked();
   const dark = await background();
   await page.emulateMedia({ colorScheme: "light" });
   const light = await background();
   expect(light).not.toBe(dark);
 
-  await themeSwitch.click();
-  await expect(themeSwitch).toHaveAccessibleName(/Colours: light/);
-  await themeSwitch.click();
-  await expect(themeSwitch).toHaveAccessibleName(/Colours: dark/);
+  await choose("Light");
+  await expect(theme("Light")).toBeChecked();
+  await choose("Dark");
+  await expect(theme("Dark")).toBeChecked();
   expect(await background()).toBe(dark);
   await page.reload();
   expect(await background()).toBe(dark);
 
-  await themeSwitch.click();
-  await expect(themeSwitch).toHaveAccessibleName(/device setting/);
+  await openSettings();
+  await choose("System");
+  await expect(theme("System")).toBeChecked();
   expect(await background()).toBe(light);
 });
 

@@ -46,10 +46,10 @@ const themeIcons: Record<Theme, ReactNode> = {
 
 const ThemeChoice = () => (
   <section className="grid gap-2">
-    <h3 className="text-17">{texts.colours}</h3>
+    <h3 className="text-17">{texts.theme}</h3>
     <Choice
       look="segments"
-      label={texts.colours}
+      label={texts.theme}
       choices={themes.map((value) => ({
         value,
         label: texts.themes[value],

@@ -1,36 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
-import SunMoon from "lucide-react/icons/sun-moon";
 import { Suspense } from "react";
 import { useUnreadCount } from "#features/messages/use-unread-count.ts";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
-import { setTheme, type Theme, useTheme } from "#lib/colors/theme.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { IconButton, IconLink } from "#ui/button/icon-button.tsx";
+import { IconLink } from "#ui/button/icon-button.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { CountBadge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
-
-const looks: Record<Theme, { name: string; Icon: typeof Sun; next: Theme }> = {
-  system: { name: "device setting", Icon: SunMoon, next: "light" },
-  light: { name: "light", Icon: Sun, next: "dark" },
-  dark: { name: "dark", Icon: Moon, next: "system" },
-};
-
-function ThemeButton() {
-  const { name, Icon, next } = looks[useTheme()];
-  return (
-    <IconButton
-      label={`Colours: ${name}. Switch to ${looks[next].name}`}
-      onClick={() => setTheme(next)}
-    >
-      <Icon aria-hidden className="size-5.5" />
-    </IconButton>
-  );
-}
 
 const ReportsEntry = lazyWhenIdle(() => import("#features/safety/moderation/reports-entry.tsx"));
 
@@ -46,7 +24,6 @@ export function Header() {
         <Suspense fallback={null}>
           <ReportsEntry />
         </Suspense>
-        <ThemeButton />
         <IconLink to="/messages" label="Messages">
           <MessageCircle aria-hidden className="size-6" />
           <CountBadge count={unreadCount} cap={UNREAD_BADGE_CAP} of="unread" />
