@@ -20,6 +20,8 @@ function GameScreen({ gameId, postView }: { gameId: string; postView: PostView }
 
 interface GameSearch {
   page?: number | undefined;
+  /** The id of a post to open, whatever page it is on. Turning the page or searching drops it. */
+  post?: string | undefined;
   q?: string | undefined;
 }
 
@@ -40,6 +42,7 @@ function Game() {
 export const Route = createFileRoute("/games/$gameId/")({
   validateSearch: (search: RawSearch): GameSearch => ({
     page: readPage(search.page),
+    post: readText(search.post),
     q: readText(search.q),
   }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
