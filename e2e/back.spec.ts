@@ -56,6 +56,11 @@ test("SHELL-08 Back skips a dialog that led to another screen", async ({ signUp 
   await create.getByRole("button", { name: /^Create/ }).click();
   await expectToast(page, "Game created successfully!");
   await expect(page).toHaveURL(/\/games\//);
+  const sharing = page.getByRole("dialog", { name: "Share game" });
+  await expect(sharing).toBeVisible();
+  await expect.poll(() => entryDepth(page)).toBe(1);
+  await page.goBack();
+  await expect(sharing).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveTitle("Home · StepOut");
   await expect(page.getByRole("dialog")).toHaveCount(0);

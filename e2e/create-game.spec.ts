@@ -1,5 +1,6 @@
+import { expectStrictlyAccessible } from "./accessibility.ts";
 import { loseNextResponse } from "./calls.ts";
-import { expect, type Player, test } from "./players.ts";
+import { expect, joinGame, type Player, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
 /** Longer than a new game's default duration of 30 days. */
@@ -74,7 +75,37 @@ test("CREATE-01 MEND-10 the form keeps its input after a lost response, and a re
   const [game] = games;
   expect(game).toMatchObject({ name: "Thirty small steps", isPublic: true });
   const days = (Date.parse(game.endTime) - Date.parse(game.startTime)) / 86_400_000;
-  expect(days).toBe(30);
+  expect(Math.ceil(days)).toBe(30);
   const cover = await page.request.get(game.coverImage);
   expect(cover.headers()["content-type"]).toBe("image/jpeg");
+});
+
+test("DAY-05 a new game opens its share dialog once, and invites players until the creator has company", async ({
+  signUp,
+}) => {
+  const player = await signUp("Mo");
+  const { page } = player;
+  const form = await openForm(player);
+  await form.getByLabel("Name", { exact: true }).fill("Thirty small steps");
+  await form.getByRole("button", { name: "Create Game" }).click();
+  const sharing = page.getByRole("dialog", { name: "Share game" });
+  await expect(sharing.getByText("1 player so far. Bring two more.")).toBeVisible();
+  await expect(sharing.getByRole("tab", { name: "Link" })).toHaveAttribute("aria-selected", "true");
+  await expectStrictlyAccessible(page);
+  await page.goBack();
+  await expect(sharing).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Thirty small steps", level: 1 })).toBeVisible();
+
+  const card = page.getByRole("region", { name: "1 player so far. Bring two more." });
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(sharing).toBeHidden();
+  await card.getByRole("button", { name: "Invite players" }).click();
+  await expect(sharing).toBeVisible();
+  const [game] = await (await page.request.get("/api/games")).json();
+  await joinGame(await signUp("Ben"), game);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "2 players • Connect" })).toBeVisible();
+  await expect(card).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { boxOf, overlap } from "./boxes.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
-import { createGame, expect, sharePost, test } from "./players.ts";
+import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
 const SCREENFUL = 10;
 
@@ -12,6 +12,7 @@ test("GAME-05 GAME-07 SHELL-05 long names don't push the newest post off a phone
     name: "Thirty days of small brave things together",
     description: "Every day one thing that takes a little courage, large or small.",
   });
+  await joinGame(await signUp("Ben"), game);
   await sharePost(ada, game, { content: "Said hello first" });
   const { page } = ada;
   for (const size of [

@@ -6,6 +6,7 @@ import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
 import { PointsCard } from "#features/points/points-card.tsx";
 import { refreshScores } from "#features/posts/posts-cache.ts";
+import { InviteCard } from "#features/share-game/invite-card.tsx";
 import { IconLink } from "#ui/button/icon-button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
@@ -92,6 +93,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
             <PlayersButton game={game} participants={participants} />
             {status !== "upcoming" && <BoardButton />}
           </div>
+          <InviteCard game={game} />
         </div>
         <Accomplishments game={game} status={status} {...postView} />
       </Page>

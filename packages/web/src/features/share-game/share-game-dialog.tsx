@@ -14,7 +14,7 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useJoinLink } from "./join-link.ts";
-import { shareGameTexts as texts } from "./texts.ts";
+import { inviteTexts, shareGameTexts as texts } from "./texts.ts";
 import { type SharedGame, UsernamePanel } from "./username-panel.tsx";
 
 function RenewCode({ gameId }: { gameId: string }) {
@@ -110,15 +110,16 @@ const CodePanel = ({ code }: { code: string }) => (
   </div>
 );
 
-interface ShareGameDialogProps extends Openable {
-  game: SharedGame;
-}
-
 const tabs = ["code", "link", "username"] as const;
 type ShareTab = (typeof tabs)[number];
 
-function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
-  const [tab, setTab] = useState<ShareTab>("code");
+interface SharePanelsProps {
+  game: SharedGame;
+  firstTab?: ShareTab | undefined;
+}
+
+function SharePanels({ game, firstTab = "code" }: SharePanelsProps) {
+  const [tab, setTab] = useState(firstTab);
   const [typed, setTyped] = useState("");
   const code = game.inviteCode;
   return (
@@ -137,15 +138,23 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
   );
 }
 
-export default function ShareGameDialog({ game, ...dialog }: ShareGameDialogProps) {
+export default function ShareGameDialog({
+  game,
+  firstTab,
+  ...dialog
+}: Openable & SharePanelsProps) {
+  const playersSoFar = inviteTexts.playersSoFar(game._count.participants);
   return (
     <Dialog {...dialog} title={texts.title} height="fit">
       {/* Fits the tallest panel, so that the dialog does not resize when the tab changes. */}
       <div className="min-h-130">
-        <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">
-          {game.name}
-        </p>
-        <SharePanels game={game} />
+        <div className="-mt-2 mb-3 grid gap-1 text-15 text-ink-2">
+          <p dir="auto" className="line-clamp-2 wrap-anywhere">
+            {game.name}
+          </p>
+          {playersSoFar && <p className="font-semibold text-ink">{playersSoFar}</p>}
+        </div>
+        <SharePanels game={game} firstTab={firstTab} />
       </div>
     </Dialog>
   );

@@ -1,3 +1,14 @@
+const soFar: Record<number, string> = {
+  1: "1 player so far. Bring two more.",
+  2: "2 players so far. Bring one more.",
+};
+
+export const inviteTexts = {
+  invite: "Invite players",
+  /** Returns undefined for a game that has enough players. */
+  playersSoFar: (players: number) => soFar[players],
+} as const;
+
 export const shareGameTexts = {
   title: "Share game",
   tabs: { code: "Code", link: "Link", username: "Username" },

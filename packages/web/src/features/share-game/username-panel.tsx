@@ -66,7 +66,7 @@ function usePeople(typed: string) {
 
 export type SharedGame = Pick<
   Game,
-  "id" | "name" | "inviteCode" | "isPublic" | "requiresApproval" | "viewer"
+  "id" | "name" | "inviteCode" | "isPublic" | "requiresApproval" | "viewer" | "_count"
 >;
 
 interface UsernamePanelProps {

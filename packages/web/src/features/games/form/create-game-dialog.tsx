@@ -3,6 +3,7 @@ import { createGameInput } from "@stepout/server/domains/games/game/games.schema
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { announceCreated } from "#features/share-game/created-game.ts";
 import { ownTimeZone } from "#lib/dates/dates.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
@@ -36,6 +37,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
       showSuccess(texts.created);
       onClose();
       form.reset(newGame(Date.now()));
+      announceCreated(game.id);
       await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       await refreshGames();
     },

@@ -1,12 +1,20 @@
 import { DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/game/games.rules";
-import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rules";
+import { addCalendarDays, lengthInDays } from "@stepout/server/platform/time/calendar-days.rules";
 
 const MINUTE_MS = 60_000;
 
+/** Games end in the evening, when players can celebrate. */
+const END_HOUR = 20;
+
 const toIso = (time: number) => new Date(time).toISOString();
 
-export const defaultEnd = (startTime: string): string =>
-  toIso(addCalendarDays(Date.parse(startTime), DEFAULT_GAME_DAYS));
+/** Returns the last 20:00, by the browser's clock, with which the game lasts the default number of days. */
+export function defaultEnd(startTime: string): string {
+  const start = Date.parse(startTime);
+  const end = new Date(addCalendarDays(start, DEFAULT_GAME_DAYS)).setHours(END_HOUR, 0, 0, 0);
+  const isTooLong = lengthInDays(start, end) > DEFAULT_GAME_DAYS;
+  return toIso(isTooLong ? addCalendarDays(end, -1) : end);
+}
 
 export function newGame(now: number) {
   const startTime = toIso(Math.floor(now / MINUTE_MS) * MINUTE_MS);

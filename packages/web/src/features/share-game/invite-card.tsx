@@ -1,0 +1,56 @@
+import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useEffect, useState } from "react";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { forgetCreated, isJustCreated } from "./created-game.ts";
+import { ShareGameDialog } from "./lazy.ts";
+import { inviteTexts as texts } from "./texts.ts";
+
+const HEADING_ID = "invite-players";
+
+const EmptySeat = () => (
+  <span className="grid size-11 place-items-center rounded-full border-2 border-dashed border-edge bg-card text-ink-2">
+    <UserPlus className="size-5" />
+  </span>
+);
+
+/** Opens the share dialog once, when the user has just created the game. */
+function useSharing(gameId: string) {
+  const [isOpen, setIsOpen] = useState(() => isJustCreated(gameId));
+  useEffect(forgetCreated, []);
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+}
+
+/**
+ * Asks a creator who is the only player to invite others. The dialog stays open when the first of them joins.
+ */
+export function InviteCard({ game }: { game: GameDetail }) {
+  const user = useCurrentUser();
+  const { isOpen, open, close } = useSharing(game.id);
+  const players = game._count.participants;
+  const isAlone = game.viewer.isCreator && players === 1 && game.status !== "completed";
+  return (
+    <>
+      {isAlone && (
+        <Card
+          aria-labelledby={HEADING_ID}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:px-3.5 max-sm:py-2"
+        >
+          <span aria-hidden className="flex -space-x-2 rtl:space-x-reverse">
+            <Avatar person={user} />
+            <EmptySeat />
+            <EmptySeat />
+          </span>
+          <h2 id={HEADING_ID} className="min-w-36 flex-1 text-15">
+            {texts.playersSoFar(players)}
+          </h2>
+          <Button onClick={open}>{texts.invite}</Button>
+        </Card>
+      )}
+      <ShareGameDialog isOpen={isOpen} onClose={close} game={game} firstTab="link" />
+    </>
+  );
+}
