@@ -27,7 +27,7 @@ test("FEED-01 FEED-02 FEED-04 a refreshed feed shows shortened posts and comment
   await expect(comment.getByRole("blockquote")).toHaveText(`${"x".repeat(100)}…`);
 
   await post.getByRole("link").first().press("Enter");
-  await expect(page).toHaveURL(`/games/${game.id}`);
+  await expect(page).toHaveURL(`/games/${game.id}?post=${id}`);
 });
 
 test("FEED-03 SHARE-04 a post shared to two games is one feed entry that offers both games", async ({
@@ -58,7 +58,7 @@ test("FEED-03 SHARE-04 a post shared to two games is one feed entry that offers 
   await expect(choice).toHaveCount(0);
   for (const { id } of [second, first]) {
     if (id === first.id) await page.goto(`/games/${id}`);
-    await expect(page).toHaveURL(`/games/${id}`);
+    await expect(page).toHaveURL(new RegExp(`/games/${id}`));
     const post = page.getByRole("article", { name: "Accomplishment by Ada" });
     await expect(post).toContainText("I swam at dawn.");
   }

@@ -5,6 +5,7 @@ import { GameContent } from "#features/game-detail/game-content.tsx";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { GameSkeleton } from "#features/game-detail/game-skeleton.tsx";
 import type { PostView } from "#features/game-detail/posts/accomplishments.tsx";
+import { linkedPostOptions } from "#features/game-detail/posts/linked-post.ts";
 import { isGameLost, useGame } from "#features/games/use-game.ts";
 import { peopleOptions } from "#features/participants/people-pages.ts";
 import { usePeople } from "#features/participants/use-people.ts";
@@ -27,11 +28,12 @@ interface GameSearch {
 
 function Game() {
   const { gameId } = Route.useParams();
-  const { page = 1, q = "" } = Route.useSearch();
+  const { page = 1, post, q = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (search: GameSearch) => void navigate({ search, resetScroll: false });
   const postView = {
     page,
+    linkedId: post,
     term: cutCharacters(q, POST_SEARCH_MAX),
     onPage: (next: number) => show({ page: readPage(next) }),
     onSearch: (next: string) => show({ q: readText(next) }),
@@ -45,9 +47,10 @@ export const Route = createFileRoute("/games/$gameId/")({
     post: readText(search.post),
     q: readText(search.q),
   }),
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context: { queryClient, trpc }, params: { gameId }, deps: { page } }) => {
-    void queryClient.prefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
+  loaderDeps: ({ search: { page = 1, post } }) => ({ page, post }),
+  loader: async ({ context: { queryClient, trpc }, params: { gameId }, deps: { page, post } }) => {
+    if (post) void queryClient.prefetchQuery(linkedPostOptions({ gameId, id: post }));
+    else void queryClient.prefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
     // The screen explains why a game can't be shown.
     await Promise.allSettled([
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),

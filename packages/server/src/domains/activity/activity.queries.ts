@@ -66,6 +66,7 @@ export const commentsSince = preparedFor((reader) =>
       id: comments.id,
       createdAt: comments.createdAt,
       content: comments.content,
+      postId: posts.id,
       postContent: posts.content,
       user: publicUserColumns,
       game: { id: games.id, name: games.name },

@@ -11,9 +11,12 @@ export const activityItem = z.object({
   image: z.string().nullable(),
   postContent: z.string().nullable(),
   user: publicUser,
+  postId: z.string().describe("The post, or the post that the comment is on"),
   gameId: z.string(),
   game: gameName,
-  games: z.array(gameName),
+  games: z
+    .array(gameName.extend({ postId: z.string() }))
+    .describe("The games in which the post was shared, each with its copy of the post"),
   isMultiGame: z.boolean(),
 });
 export type ActivityItem = z.output<typeof activityItem>;

@@ -18,7 +18,8 @@ const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${crea
 function itemOfShare(share: PostRow[]): ActivityItem[] {
   const [first] = share;
   if (!first) return [];
-  const games = [...new Map(share.map(({ game }) => [game.id, game])).values()];
+  const copies = share.map(({ id, game }) => ({ ...game, postId: id }));
+  const games = [...new Map(copies.map((copy) => [copy.id, copy])).values()];
   return [
     {
       id: first.id,
@@ -28,6 +29,7 @@ function itemOfShare(share: PostRow[]): ActivityItem[] {
       image: first.imageId === null ? null : imageUrl(first.imageId),
       postContent: null,
       user: toPublicUser(first.user),
+      postId: first.id,
       gameId: first.game.id,
       game: first.game,
       games,
@@ -40,6 +42,7 @@ const itemOfComment = ({
   id,
   createdAt,
   content,
+  postId,
   postContent,
   user,
   game,
@@ -51,9 +54,10 @@ const itemOfComment = ({
   image: null,
   postContent: cutText(postContent, QUOTE_PREVIEW),
   user: toPublicUser(user),
+  postId,
   gameId: game.id,
   game,
-  games: [game],
+  games: [{ ...game, postId }],
   isMultiGame: false,
 });
 

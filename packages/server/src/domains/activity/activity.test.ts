@@ -45,7 +45,13 @@ describe("activity.list", () => {
     const image = toDataUrl(plainJpeg());
     const post = await ana.call.posts.create({ gameId: game.id, content: "I swam", image });
     const written = await comment(post.id, "Well done");
-    const common = { gameId: game.id, game, games: [game], isMultiGame: false };
+    const common = {
+      postId: post.id,
+      gameId: game.id,
+      game,
+      games: [{ ...game, postId: post.id }],
+      isMultiGame: false,
+    };
     const person = { firstName: null, lastName: null, profileImageUrl: null };
     expect(await ben.rest("GET", "/api/activity?limit=10")).toEqual({
       status: 200,
@@ -114,6 +120,10 @@ describe("activity.list", () => {
     expect(await names(ben)).toEqual([{ games: ["One", "Three"], isMultiGame: true }]);
     await ben.call.games.leave({ id: games[2]?.id ?? "" });
     expect(await names(ben)).toEqual([{ games: ["One"], isMultiGame: false }]);
+    const [item] = await ana.call.activity.list();
+    for (const { id, postId } of item?.games ?? []) {
+      expect(await ana.call.posts.get({ id: postId })).toMatchObject({ gameId: id });
+    }
   });
 
   it("FEED-03 the feed merges posts with equal timestamps only if author and text are equal", async () => {

@@ -1,11 +1,13 @@
 import { cacheByGame } from "@stepout/db/page-cache";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
+import { notFound } from "../../errors/domain-error.ts";
 import { cutPage } from "../../platform/queries/pages.ts";
 import { hasBlocks } from "../blocks/visibility/visibility.queries.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
+import { loadPostAsParticipant } from "./posts.policy.ts";
+import { countPostsAbove, pageOfPosts, upvotedAmong } from "./posts.queries.ts";
 import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.responses.ts";
-import type { ListPostsInput, PostPage } from "./posts.schema.ts";
+import type { ListPostsInput, LocatedPage, LocatePostInput, PostPage } from "./posts.schema.ts";
 
 /** The part of a page that all users without blocks share. */
 interface SharedPage {
@@ -101,4 +103,17 @@ export const listPosts: UseCase<ListPostsInput, PostPage> = async (deps, actor, 
     posts: await completePosts(deps, posts, upvotedIds, [access], input.images),
     hasMore,
   };
+};
+
+/** Returns the page of a game's list that contains a post. @throws DomainError `not_found` for other games' posts. */
+export const locatePost: UseCase<LocatePostInput, LocatedPage> = async (
+  deps,
+  actor,
+  { id, ...list },
+) => {
+  const { read } = deps.db;
+  const { post } = await loadPostAsParticipant(read, actor, id, deps.clock.now());
+  if (post.gameId !== list.gameId) throw notFound("Post");
+  const page = Math.floor((await countPostsAbove(read, actor.userId, post)) / list.limit) + 1;
+  return { page, ...(await listPosts(deps, actor, { ...list, page })) };
 };

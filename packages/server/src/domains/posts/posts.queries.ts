@@ -14,6 +14,7 @@ import {
   Table,
 } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { countRows } from "../../platform/queries/rows.ts";
 import { isSeenInGame, type Person } from "../blocks/visibility/visibility.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
@@ -72,6 +73,22 @@ export const pageOfPosts = preparedFor((reader) =>
 export const pageOfOwnPosts = preparedFor((reader) =>
   selectPosts(reader, pageOfActor, actorId).prepare(),
 );
+
+/** Counts the posts above a post in its game's list, as the actor sees it. */
+export const countPostsAbove = (
+  reader: Reader,
+  actor: string,
+  { gameId, createdAt, id }: { gameId: string; createdAt: number; id: string },
+): Promise<number> =>
+  countRows(
+    reader,
+    posts,
+    and(
+      eq(posts.gameId, gameId),
+      sql`(${posts.createdAt}, ${posts.id}) > (${createdAt}, ${id})`,
+      isShownTo(actor),
+    ),
+  );
 
 export const postsByIds = (reader: Reader, actor: string, ids: string[]) =>
   selectPosts(reader, posts, actor).where(inArray(posts.id, ids));

@@ -6,7 +6,7 @@ import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
 import { listDailyCaps } from "./daily-cap.service.ts";
-import { listPosts } from "./pages.service.ts";
+import { listPosts, locatePost } from "./pages.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {
   createPostInput,
@@ -14,6 +14,8 @@ import {
   expandedPost,
   foundPosts,
   listPostsInput,
+  locatedPage,
+  locatePostInput,
   post,
   postPage,
   searchPostsInput,
@@ -28,6 +30,7 @@ import { toggleUpvote } from "./upvotes.service.ts";
 
 export const postsRouter = {
   list: query(listPostsInput, postPage, listPosts),
+  locate: query(locatePostInput, locatedPage, locatePost),
   search: query(searchPostsInput, foundPosts, searchPosts),
   get: query(expandedPost, post, getPost),
   dailyCapToday: query(null, z.array(dailyCapToday), listDailyCaps),

@@ -70,6 +70,9 @@ const listFields = {
 export const listPostsInput = z.object({ gameId: z.string().min(1), ...listFields });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
+export const locatePostInput = listPostsInput.omit({ page: true }).extend(idRef.shape);
+export type LocatePostInput = z.output<typeof locatePostInput>;
+
 export const listOwnPostsInput = z.object(listFields).prefault({});
 export type ListOwnPostsInput = z.output<typeof listOwnPostsInput>;
 
@@ -127,6 +130,9 @@ export const editablePost = post.pick({ content: true });
 
 export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });
 export type PostPage = z.output<typeof postPage>;
+
+export const locatedPage = postPage.extend({ page: z.number().int() });
+export type LocatedPage = z.output<typeof locatedPage>;
 
 export const foundPosts = z.object({ posts: z.array(post) });
 export type FoundPosts = z.output<typeof foundPosts>;

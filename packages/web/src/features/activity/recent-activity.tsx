@@ -5,6 +5,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useId } from "react";
 import { useGameNotes } from "#features/games/game-notes.ts";
+import { postLink } from "#features/posts/post-link.ts";
 import { smallPicture } from "#lib/pictures/small-picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -28,11 +29,10 @@ function GameLinks({ games, onChoose }: GameSelectorProps & { onChoose: () => vo
   const notes = useGameNotes(games);
   return (
     <ul>
-      {games.map(({ id, name }) => (
+      {games.map(({ id, name, postId }) => (
         <li key={id}>
           <Link
-            to="/games/$gameId"
-            params={{ gameId: id }}
+            {...postLink({ gameId: id, id: postId })}
             onClick={onChoose}
             dir="auto"
             className="grid min-h-11 content-center rounded-[0.625rem] px-3 text-15 font-semibold wrap-anywhere hover:bg-violet-soft"
@@ -113,8 +113,7 @@ function ActivityCard({ item }: { item: ActivityItem }) {
   return (
     <article className="relative rounded-card border border-line bg-card transition-transform has-[>a:active]:scale-(--press)">
       <Link
-        to="/games/$gameId"
-        params={{ gameId: item.gameId }}
+        {...postLink({ gameId: item.gameId, id: item.postId })}
         aria-labelledby={contentId}
         className="absolute inset-0 rounded-card focus-visible:-outline-offset-3"
       />

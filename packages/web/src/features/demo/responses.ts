@@ -129,8 +129,9 @@ export const responses: Responses = {
     posts.map((post) => ({
       ...post,
       type: "post",
+      postId: post.id,
       postContent: null,
-      games: [post.game],
+      games: [{ ...post.game, postId: post.id }],
       isMultiGame: false,
     })),
   "auth.me": () => viewer,
@@ -208,6 +209,7 @@ export const responses: Responses = {
   "notifications.unseen": () => [],
   "notifications.removals": () => [],
   "posts.get": ({ id }) => findPost(id),
+  "posts.locate": ({ gameId }) => ({ page: 1, posts: postsOf(gameId), hasMore: false }),
   "posts.list": ({ gameId }) => ({ posts: postsOf(gameId), hasMore: false }),
   "posts.dailyCapToday": () => [],
   "posts.validate": () => ({ actionHappened: true, likelyChoice: true }),

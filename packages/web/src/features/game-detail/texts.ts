@@ -35,6 +35,10 @@ export const gameDetailTexts = {
   pastTheEnd: "This page is empty",
   firstPage: "Back to the first page",
 
+  linkLost: "This post isn't here anymore",
+  linkLostNote: "It was deleted, or you can't see it. Here is the rest of the game.",
+  linkFailed: "Couldn't find this post",
+
   search: "Search accomplishments",
   searchPlaceholder: "Text or name",
   find: "Search",

@@ -4,10 +4,12 @@ import { UnsentTexts } from "#features/unsent-texts/unsent-texts.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { estimateHeight, PostCard } from "./post-card.tsx";
 import { dropPostDrafts, type PostRef, readPostDrafts } from "./post-drafts.ts";
 import { PostSkeleton } from "./post-skeleton.tsx";
 import { postTexts } from "./texts.ts";
+import { useArrival } from "./use-arrival.ts";
 import { type PostEntry, type PostLoss, usePostEntries } from "./use-post-entries.ts";
 
 const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed };
@@ -46,9 +48,10 @@ const heightOf = (post: Post): string => {
 };
 
 /** Renders a post or, once it is lost, its unsent texts. Focus recovery needs the same element for both. */
-function PostItem({ entry }: { entry: PostEntry }) {
+function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) {
   const post = "post" in entry ? entry.post : undefined;
   const item = useRef<HTMLLIElement>(null);
+  const isOutlined = useArrival(item, isLinked);
   // A layout effect is cleaned up while its element is still on the page.
   useLayoutEffect(
     () => () => {
@@ -60,7 +63,10 @@ function PostItem({ entry }: { entry: PostEntry }) {
   return (
     <li
       ref={item}
-      className="near-only -mx-4 sm:mx-0"
+      className={classNames(
+        "near-only -mx-4 scroll-mt-14 sm:mx-0 sm:rounded-card",
+        isOutlined && "outline-3 -outline-offset-3 outline-violet",
+      )}
       style={post ? { containIntrinsicHeight: `auto ${heightOf(post)}` } : {}}
     >
       {"post" in entry ? (
@@ -75,9 +81,11 @@ function PostItem({ entry }: { entry: PostEntry }) {
 interface PostListProps {
   posts: readonly Post[];
   gameId?: string;
+  /** The post that the address names. */
+  linkedId?: string | undefined;
 }
 
-export function PostList({ posts, gameId }: PostListProps) {
+export function PostList({ posts, gameId, linkedId }: PostListProps) {
   const entries = usePostEntries(posts, gameId);
   // Typing in one post renders the list again, but not its memoized cards.
   const people = useMemo(() => posts.flatMap(peopleOf), [posts]);
@@ -86,7 +94,7 @@ export function PostList({ posts, gameId }: PostListProps) {
     <PeopleTogether people={people}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {entries.map((entry) => (
-          <PostItem key={entry.id} entry={entry} />
+          <PostItem key={entry.id} entry={entry} isLinked={entry.id === linkedId} />
         ))}
       </ul>
     </PeopleTogether>

@@ -49,7 +49,7 @@ function replaceGone(records: MutationRecord[]): void {
 }
 
 /** Focuses an element without scrolling, because text must not move when a button next to it disappears. */
-function giveFocus(element: HTMLElement): void {
+export function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

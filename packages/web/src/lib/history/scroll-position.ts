@@ -1,25 +1,4 @@
-interface Aim {
-  href: string;
-  findCard: () => Element | undefined;
-  top: number;
-}
-
-/** Keeps the card at its position while the page grows, until the user scrolls. */
-function returnTo({ href, findCard, top }: Aim): void {
-  let found: Element | undefined;
-  const end = new AbortController();
-  const observer = new ResizeObserver(() => {
-    if (window.location.href !== href) end.abort();
-    found ??= findCard();
-    if (found?.isConnected && !end.signal.aborted)
-      window.scrollBy(0, found.getBoundingClientRect().top - top);
-  });
-  end.signal.addEventListener("abort", () => observer.disconnect());
-  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) {
-    window.addEventListener(event, () => end.abort(), { signal: end.signal, passive: true });
-  }
-  observer.observe(document.body);
-}
+import { keepInView } from "./keep-in-view.ts";
 
 const STORAGE_KEY = "stepout.scrollPosition";
 
@@ -57,6 +36,9 @@ export function restoreScrollPosition(): void {
   if (stored === null || !wasReloaded()) return;
   const { href, card, top }: StoredPosition = JSON.parse(stored);
   if (href !== window.location.href) return;
-  const findCard = () => listCards()[card];
-  returnTo({ href, findCard, top });
+  let found: Element | undefined;
+  keepInView(() => {
+    found ??= listCards()[card];
+    if (found?.isConnected) window.scrollBy(0, found.getBoundingClientRect().top - top);
+  });
 }

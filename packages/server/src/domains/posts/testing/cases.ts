@@ -16,6 +16,10 @@ export const cases: CasesOf<typeof postsRouter> = {
     input: ({ gameId }) => ({ gameId }),
     expected: participants,
   },
+  locate: {
+    input: ({ gameId, postId }) => ({ gameId, id: postId }),
+    expected: participantsUnblocked,
+  },
   search: {
     input: ({ gameId }) => ({ gameId, query: "sang" }),
     expected: participants,

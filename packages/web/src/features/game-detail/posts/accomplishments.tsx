@@ -88,6 +88,8 @@ const HEADING_ID = "accomplishments";
 
 export interface PostView {
   page: number;
+  /** The post that the address names. It decides the page. */
+  linkedId: string | undefined;
   term: string;
   onPage: (page: number) => void;
   onSearch: (term: string) => void;
@@ -102,6 +104,7 @@ export function Accomplishments({
   game,
   status,
   page,
+  linkedId,
   term,
   onPage,
   onSearch,
@@ -122,7 +125,7 @@ export function Accomplishments({
       {canSearch && term !== "" ? (
         <FoundPosts gameId={game.id} term={term} onClear={() => onSearch("")} />
       ) : (
-        <GamePosts game={game} status={status} page={page} onPage={onPage} />
+        <GamePosts game={game} status={status} page={page} linkedId={linkedId} onPage={onPage} />
       )}
     </section>
   );

@@ -13,6 +13,8 @@ import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { findArrivals, findPushedOut } from "./arrivals.ts";
+import { useLinkedPost } from "./linked-post.ts";
+import { LostLink } from "./lost-link.tsx";
 
 interface HeldPosts {
   shown: Post[];
@@ -55,6 +57,7 @@ function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolea
 
 interface StillPostsProps {
   gameId: string;
+  linkedId: string | undefined;
   queryKey: QueryKey;
   posts: Post[];
   isReading: () => boolean;
@@ -62,7 +65,7 @@ interface StillPostsProps {
   onRelease: (() => void) | undefined;
 }
 
-function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPostsProps) {
+function StillPosts({ gameId, linkedId, queryKey, posts, isReading, onRelease }: StillPostsProps) {
   const { shown, heldCount, release } = useHeldPosts(queryKey, posts, isReading);
   const show = () => {
     release();
@@ -81,7 +84,7 @@ function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPost
           </div>
         </div>
       )}
-      <PostList posts={shown} gameId={gameId} />
+      <PostList posts={shown} gameId={gameId} linkedId={linkedId} />
     </div>
   );
 }
@@ -96,32 +99,40 @@ interface GamePostsProps {
   game: GameDetail;
   status: GameStatus;
   page: number;
+  linkedId: string | undefined;
   onPage: (page: number) => void;
 }
 
-export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
+export function GamePosts({ game, status, page: chosenPage, linkedId, onPage }: GamePostsProps) {
+  const linked = useLinkedPost(game.id, linkedId);
+  const page = linked.page ?? chosenPage;
   const options = trpc.posts.list.queryOptions({ gameId: game.id, page });
-  const query = useQuery(options);
+  const query = useQuery({ ...options, enabled: !linked.isPending });
+  const isListed = query.data?.posts.some(({ id }) => id === linkedId);
   return (
-    <PagedPosts
-      query={query}
-      page={page}
-      onPage={onPage}
-      label={texts.accomplishments}
-      texts={texts}
-      empty={<EmptyState title={texts.noPosts}>{emptyHints[status]}</EmptyState>}
-      className="gap-3"
-    >
-      {(posts, { turn, isPastTheTop }) => (
-        <StillPosts
-          key={page}
-          gameId={game.id}
-          queryKey={options.queryKey}
-          posts={posts}
-          isReading={isPastTheTop}
-          onRelease={page === 1 ? () => turn(1) : undefined}
-        />
-      )}
-    </PagedPosts>
+    <>
+      {linked.isError && !isListed && <LostLink query={linked} />}
+      <PagedPosts
+        query={query}
+        page={page}
+        onPage={onPage}
+        label={texts.accomplishments}
+        texts={texts}
+        empty={<EmptyState title={texts.noPosts}>{emptyHints[status]}</EmptyState>}
+        className="gap-3"
+      >
+        {(posts, { turn, isPastTheTop }) => (
+          <StillPosts
+            key={page}
+            gameId={game.id}
+            linkedId={linkedId}
+            queryKey={options.queryKey}
+            posts={posts}
+            isReading={isPastTheTop}
+            onRelease={page === 1 ? () => turn(1) : undefined}
+          />
+        )}
+      </PagedPosts>
+    </>
   );
 }

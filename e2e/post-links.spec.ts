@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { addComment, expect, type Game, type Player, sharePost, test } from "./players.ts";
+
+const PAGE_SIZE = 20;
+
+const contentOf = (number: number) =>
+  `Number ${number}. ${"It took all my courage. ".repeat((number * 7) % 19)}`;
+
+/** Shares two pages of posts of different heights, and returns the id of each, oldest first. */
+async function fillPages(player: Player, game: Game): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 0; number < PAGE_SIZE + 5; number += 1) {
+    ids.push((await sharePost(player, game, { content: contentOf(number) })).id);
+  }
+  return ids;
+}
+
+const addressOf = (game: Game, postId: string) => `/games/${game.id}?post=${postId}`;
+
+const postOf = (page: Page, number: number) =>
+  page.getByRole("article").filter({ hasText: `Number ${number}.` });
+
+const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? -1);
+
+/** Expects the post at the top of the screen, below the sticky header. */
+async function expectInView(post: Locator): Promise<void> {
+  await expect(post).toBeFocused();
+  const header = await post.page().getByRole("banner").boundingBox();
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect.poll(() => topOf(post)).toBeGreaterThanOrEqual(bottom);
+  await expect.poll(() => topOf(post)).toBeLessThan(bottom + 120);
+}
+
+test("DAY-02 opens a linked post in view, whatever page it is on, and drops it from the address when the page turns", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  const ids = await fillPages(ada, game);
+  const post = postOf(page, 1);
+  await page.goto(addressOf(game, ids[1] ?? ""));
+  await expectInView(post);
+  await expect(page.getByText("Page 2", { exact: true })).toBeAttached();
+
+  await page.reload();
+  await expect(post).toBeInViewport();
+  await expect(page).toHaveURL(addressOf(game, ids[1] ?? ""));
+
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await expect(postOf(page, PAGE_SIZE)).toBeAttached();
+  await expect(post).toHaveCount(0);
+});
+
+test("DAY-02 a comment in the feed opens its post, and Back returns to the same position on home and in the game", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const ids = await fillPages(ada, game);
+  await addComment(ben, ids[12] ?? "", "How was it?");
+  const { page } = ada;
+  await page.goto("/");
+  const card = page.getByRole("article").filter({ hasText: "How was it?" });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport();
+  const top = await topOf(card);
+  await card.getByRole("link").first().click();
+  await expect(page).toHaveURL(addressOf(game, ids[12] ?? ""));
+  const post = postOf(page, 12);
+  await expectInView(post);
+
+  await page.mouse.wheel(0, 300);
+  const next = postOf(page, 11);
+  await expect(next).toBeInViewport();
+  await page.getByRole("link", { name: "Leaderboard", exact: true }).click();
+  await expect(page).toHaveTitle("Leaderboard · StepOut");
+  await page.goBack();
+  await expect(next).toBeInViewport();
+
+  await page.goBack();
+  await expect(page).toHaveTitle("Home · StepOut");
+  await expect.poll(() => topOf(card)).toBe(top);
+});
+
+test("DAY-02 a link to a deleted post shows a note and the rest of the game", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  const { id } = await sharePost(ada, game, { content: "Gone" });
+  await sharePost(ada, game, { content: "Number 1." });
+  await page.request.delete(`/api/posts/${id}`);
+  await page.goto(addressOf(game, id));
+  await expect(page.getByText("This post isn't here anymore")).toBeInViewport();
+  await expect(postOf(page, 1)).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { trpcClient } from "#lib/server/client.ts";
+import { queryClient } from "#lib/server/query-client.ts";
+import { trpc } from "#lib/server/trpc.ts";
+
+interface LinkedPost {
+  gameId: string;
+  id: string;
+}
+
+/**
+ * Finds the page that contains a post, and stores that page's posts. The key is outside of `posts`, so that new posts
+ * don't turn the page while the user reads.
+ */
+export const linkedPostOptions = ({ gameId, id }: LinkedPost) =>
+  queryOptions({
+    queryKey: ["linked post", gameId, id],
+    queryFn: async () => {
+      const { page, ...posts } = await trpcClient.posts.locate.query({ gameId, id });
+      queryClient.setQueryData(trpc.posts.list.queryOptions({ gameId, page }).queryKey, posts);
+      return page;
+    },
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** Returns page 1 until the page of the linked post is known. Without a link, `page` is undefined. */
+export function useLinkedPost(gameId: string, id: string | undefined) {
+  const isLinked = id !== undefined;
+  const query = useQuery({ ...linkedPostOptions({ gameId, id: id ?? "" }), enabled: isLinked });
+  return {
+    page: isLinked ? (query.data ?? 1) : undefined,
+    isPending: isLinked && query.isPending,
+    isError: isLinked && query.isError,
+    error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  };
+}

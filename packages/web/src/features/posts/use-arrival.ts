@@ -1,0 +1,32 @@
+import { useElementScrollRestoration } from "@tanstack/react-router";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { giveFocus } from "#lib/focus/focus-recovery.ts";
+import { keepInView } from "#lib/history/keep-in-view.ts";
+
+const OUTLINE_MS = 1_000;
+
+/**
+ * Scrolls to an item when a link leads to it, and focuses its article. Returns true for a second, while the item has an
+ * outline. Back and a reload restore the scroll position instead.
+ */
+export function useArrival(item: RefObject<HTMLElement | null>, isLinked: boolean): boolean {
+  const restored = useElementScrollRestoration({ getElement: () => window });
+  const isRestored = useEffectEvent(() => restored !== undefined);
+  const [isOutlined, setIsOutlined] = useState(false);
+  useEffect(() => {
+    const article = item.current?.querySelector("article");
+    if (!isLinked || !article || isRestored()) return;
+    const stop = keepInView(() => item.current?.scrollIntoView());
+    setIsOutlined(true);
+    const timer = setTimeout(() => setIsOutlined(false), OUTLINE_MS);
+    // A new screen focuses its heading in a timer that starts later in this frame.
+    const frame = requestAnimationFrame(() => setTimeout(() => giveFocus(article)));
+    return () => {
+      stop();
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      setIsOutlined(false);
+    };
+  }, [item, isLinked]);
+  return isOutlined;
+}
