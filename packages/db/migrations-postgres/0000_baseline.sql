@@ -397,6 +397,15 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_open_until_closed" CHECK (("reports"."isOpen" = 1) = ("reports"."closedAt" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "seenAchievements" (
+	"userId" text collate "C" NOT NULL,
+	"achievement" text collate "C" NOT NULL,
+	"seenAt" bigint NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "seenAchievements_userId_achievement_pk" PRIMARY KEY("userId","achievement"),
+	CONSTRAINT "seenAchievements_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
 	"userId" text collate "C" NOT NULL,
@@ -531,6 +540,7 @@ ALTER TABLE "reportedThings" ADD CONSTRAINT "reportedThings_imageId_images_id_fk
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporterId_users_id_fk" FOREIGN KEY ("reporterId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_closedById_users_id_fk" FOREIGN KEY ("closedById") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
+ALTER TABLE "seenAchievements" ADD CONSTRAINT "seenAchievements_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_postId_posts_id_fk" FOREIGN KEY ("postId") REFERENCES "public"."posts"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint

@@ -488,6 +488,14 @@ CREATE TABLE `recoveryLinks` (
 --> statement-breakpoint
 CREATE INDEX `recoveryLinks_by_user` ON `recoveryLinks` (`userId`);--> statement-breakpoint
 CREATE INDEX `recoveryLinks_by_expiry` ON `recoveryLinks` (`expiresAt`);--> statement-breakpoint
+CREATE TABLE `seenAchievements` (
+	`userId` text NOT NULL,
+	`achievement` text NOT NULL,
+	`seenAt` integer NOT NULL,
+	PRIMARY KEY(`userId`, `achievement`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`tokenHash` text PRIMARY KEY NOT NULL,
 	`userId` text NOT NULL,

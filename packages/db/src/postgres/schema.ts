@@ -137,6 +137,7 @@ export const {
   removedUpvotes,
   reportedThings,
   reports,
+  seenAchievements,
   sessions,
   upvotes,
   userDays,

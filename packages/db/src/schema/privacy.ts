@@ -79,6 +79,7 @@ export const personal = {
     ],
   },
   userDays: { fact: ["userId", "day", "accomplishments", "upvotesReceived"] },
+  seenAchievements: { fact: ["userId", "achievement", "seenAt"] },
   games: {
     words: ["name", "description", "searchText"],
     picture: ["coverImageId"],

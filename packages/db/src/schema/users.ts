@@ -142,6 +142,19 @@ export const userDays = sqliteTable(
   ],
 );
 
+/** Lists the achievements whose unlocking the user has seen, so that each is celebrated once. */
+export const seenAchievements = sqliteTable(
+  "seenAchievements",
+  {
+    userId: belongsTo(() => users.id),
+    achievement: text({
+      enum: ["comfort-zone-crusher", "community-champion", "game-master", "inspiration"],
+    }).notNull(),
+    seenAt: timestamp().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.achievement] })],
+);
+
 /** `subjectId` and `gameId` may refer to deleted rows. */
 export const auditEvents = sqliteTable(
   "auditEvents",

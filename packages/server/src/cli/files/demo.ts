@@ -1,5 +1,6 @@
 import type { Reader } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
+import { markAllAchievementsSeen } from "../../domains/account/achievements.service.ts";
 import { generatePassword } from "../../domains/auth/accounts/administration.service.ts";
 import { findCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { hashPassword, verifyPassword } from "../../domains/auth/accounts/passwords.ts";
@@ -23,6 +24,7 @@ export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const password = isOpen ? generatePassword() : PUBLISHED_PASSWORD;
   const passwordHash = await hashPassword(password);
   if (!(await seedDemo(deps, { now: deps.clock.now(), passwordHash }))) return undefined;
+  await markAllAchievementsSeen(deps);
   return describeSignIns(DEMO_USERNAMES, password) + (isOpen ? " (shown only once)" : "");
 }
 

@@ -5,6 +5,8 @@ import { optionalName, requiredName } from "../../text/names.rules.ts";
 import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
 import { storedOrNewPicture } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
+import { achievements } from "./achievements.rules.ts";
+import { WEEK_DAYS } from "./calendar.rules.ts";
 
 export const removeAccountInput = z.object({
   password: z.string().max(PASSWORD_INPUT_MAX).optional(),
@@ -24,7 +26,34 @@ export const userStats = z.object({
 });
 export type UserStats = z.output<typeof userStats>;
 
-export const calendarInput = z.object({ timeZone });
+export const achievementId = z.enum(achievements.map(({ id }) => id));
+export const achievementRef = z.object({ id: achievementId });
+export type AchievementRef = z.output<typeof achievementRef>;
+
+export const medalWon = z.object({
+  game: z.object({
+    id: z.string(),
+    name: z.string(),
+    endTime: z.iso.datetime(),
+    _count: z.object({ participants: z.number().int() }),
+  }),
+  position: z.number().int(),
+  score: z.number().int(),
+  medalType: z.enum(["gold", "silver", "bronze"]).nullable(),
+  isPopularVote: z.boolean(),
+});
+export type MedalWon = z.output<typeof medalWon>;
+
+export const calendarInput = z.object({
+  timeZone,
+  firstWeekday: z
+    .number()
+    .int()
+    .min(1)
+    .max(WEEK_DAYS)
+    .default(1)
+    .describe("The weekday that starts a week, from 1 for Monday to 7 for Sunday"),
+});
 export type CalendarInput = z.output<typeof calendarInput>;
 
 export const calendar = z.object({

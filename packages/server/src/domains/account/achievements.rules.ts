@@ -6,7 +6,7 @@ export const achievements = [
 ] as const;
 
 export type AchievementId = (typeof achievements)[number]["id"];
-type Counted = (typeof achievements)[number]["counts"];
+export type CountedTotal = (typeof achievements)[number]["counts"];
 
 export interface AchievementProgress {
   id: AchievementId;
@@ -15,7 +15,7 @@ export interface AchievementProgress {
   isUnlocked: boolean;
 }
 
-export const achievementProgress = (stats: Record<Counted, number>): AchievementProgress[] =>
+export const achievementProgress = (stats: Record<CountedTotal, number>): AchievementProgress[] =>
   achievements.map(({ id, counts, goal }) => ({
     id,
     goal,

@@ -10,18 +10,18 @@ import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
 
 const { posts } = schema;
 
-/** The weekday of day 0 (Thursday, 1 January 1970), counted from Monday. */
-const FIRST_WEEKDAY = 3;
+/** The weekday of day 0 (Thursday, 1 January 1970), from 1 for Monday. */
+const WEEKDAY_OF_DAY_0 = 4;
 
 export async function getCalendar(
   deps: Deps,
   { userId }: Actor,
-  { timeZone }: CalendarInput,
+  { timeZone, firstWeekday }: CalendarInput,
 ): Promise<Calendar> {
   const dayOf = createLocalDays(timeZone);
   const today = dayOf(deps.clock.now());
-  const monday = today - ((today + FIRST_WEEKDAY) % WEEK_DAYS);
-  const first = monday - (CALENDAR_WEEKS - 1) * WEEK_DAYS;
+  const daysIntoWeek = (today + WEEKDAY_OF_DAY_0 - firstWeekday + WEEK_DAYS) % WEEK_DAYS;
+  const first = today - daysIntoWeek - (CALENDAR_WEEKS - 1) * WEEK_DAYS;
   const byDay = new Map<number, number>();
   // A local day starts at most one day before the UTC day.
   const isInYear = and(eq(posts.userId, userId), gt(posts.createdAt, (first - 1) * DAY_MS));

@@ -43,6 +43,18 @@ describe("the activity calendar", () => {
     }
   });
 
+  it("DAY-17 the calendar starts on the first weekday that the caller asks for", async () => {
+    for (let firstWeekday = 1; firstWeekday <= WEEK_DAYS; firstWeekday += 1) {
+      const { firstDay, lastDay } = await ana.call.account.calendar({
+        timeZone: "UTC",
+        firstWeekday,
+      });
+      expect(new Date(firstDay).getUTCDay()).toBe(firstWeekday % WEEK_DAYS);
+      const dayCount = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY + 1;
+      expect(Math.ceil(dayCount / WEEK_DAYS)).toBe(CALENDAR_WEEKS);
+    }
+  });
+
   it("PROF-02 the calendar counts each post on its day, and ignores posts older than a year", async () => {
     const { firstDay, lastDay } = await read();
     const last = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY;

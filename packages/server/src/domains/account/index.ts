@@ -1,7 +1,7 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { wholePosts } from "../posts/posts.rules.ts";
 import { accountRouter } from "./account.router.ts";
-import { userStats } from "./account.schema.ts";
+import { medalWon, userStats } from "./account.schema.ts";
 import { dataExport } from "./data-export.columns.ts";
 import { dataExportHttp } from "./data-export.http.ts";
 
@@ -13,6 +13,21 @@ export const account = declareDomain("account", {
       "POST /api/user/stats/refresh",
       "Recalculate your statistics",
       { operationId: "users.refreshStats" },
+    ],
+    medals: [
+      "GET /api/user/medals",
+      "List your results in the newest games that ended with a medal for you",
+      { operationId: "users.medals" },
+    ],
+    newAchievements: [
+      "GET /api/user/achievements/new",
+      "List the achievements that you have unlocked but not marked as seen",
+      { operationId: "users.newAchievements" },
+    ],
+    markAchievementSeen: [
+      "PUT /api/user/achievements/:id/seen",
+      "Mark an achievement as seen; has no effect while it is locked",
+      { operationId: "users.markAchievementSeen" },
     ],
     updateProfile: [
       "PATCH /api/user/profile",
@@ -43,5 +58,5 @@ export const account = declareDomain("account", {
       },
     },
   ],
-  schemaNames: { UserStats: userStats },
+  schemaNames: { UserStats: userStats, MedalWon: medalWon },
 });

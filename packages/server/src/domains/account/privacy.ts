@@ -17,6 +17,7 @@ import { postsPrivacy, upvotesPrivacy } from "../posts/posts.privacy.ts";
 import { removalsPrivacy } from "../removals/removals.privacy.ts";
 import { reportsPrivacy } from "../reports/reports.privacy.ts";
 import { userPrivacy } from "../users/users.privacy.ts";
+import { achievementsPrivacy } from "./achievements.privacy.ts";
 
 const { idempotencyKeys } = schema;
 
@@ -32,6 +33,7 @@ export const lists = {
   ...mailsPrivacy.lists,
   ...invitationsPrivacy.lists,
   ...notificationsPrivacy.lists,
+  ...achievementsPrivacy.lists,
   ...signInsPrivacy.lists,
   ...personalLinksPrivacy.lists,
   ...eventsPrivacy.lists,
@@ -48,6 +50,7 @@ export const erasers: Record<PersonalTable, Erase> = {
   ...mailsPrivacy.erase,
   ...invitationsPrivacy.erase,
   ...notificationsPrivacy.erase,
+  ...achievementsPrivacy.erase,
   ...messagesPrivacy.erase,
   ...signInsPrivacy.erase,
   ...personalLinksPrivacy.erase,

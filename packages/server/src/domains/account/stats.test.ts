@@ -53,6 +53,22 @@ describe("your own statistics", () => {
     });
   });
 
+  it("DAY-13 lists the games in which the user won a medal, newest first, and no other user's", async () => {
+    const medals = await ana.call.account.medals();
+    expect(medals.map(({ medalType }) => medalType).sort()).toEqual(["bronze", "gold"]);
+    expect(await ben.rest("GET", "/api/user/medals")).toMatchObject({
+      status: 200,
+      body: [
+        {
+          game: { name: "30 days outside", _count: { participants: 2 } },
+          position: 2,
+          medalType: "silver",
+          isPopularVote: true,
+        },
+      ],
+    });
+  });
+
   it("RULE-13 recounts a user's statistics from scratch, and no other user's", async () => {
     await server.deps.db.transaction((tx) =>
       tx.update(userTotals).set({ goldMedals: 99, accomplishments: 99, gamesCompleted: 99 }),

@@ -1,0 +1,1 @@
+export const MEDALS_LIMIT = 50;
