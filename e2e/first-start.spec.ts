@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { toAccents } from "../packages/server/src/domains/instance/accent.rules.ts";
 import { DEFAULT_INSTANCE } from "../packages/server/src/domains/instance/instance.rules.ts";
 import { expectStrictlyAccessible } from "./accessibility.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
@@ -92,20 +93,17 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
 }) => {
   const host = await signUp("Hana");
   await server.makeHost(host.username);
-  for (const color of ["pink", "green", "sun", "grey"]) {
+  const colorOf = (link: Locator) =>
+    link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const color of ["#c2186b", "#f5b301", "#ffffff", "#000000"]) {
     await changeSettings(host.page, { sentence: "Climb a little higher.", color });
     await page.goto("/");
     await expect(page.getByText("Climb a little higher.")).toBeVisible();
-    const [button, token] = await page.getByRole("main").evaluate((main, name) => {
-      const probe = main.ownerDocument.createElement("i");
-      probe.style.background = `var(--${name})`;
-      main.ownerDocument.body.append(probe);
-      const colorOf = (element: Element | null) =>
-        element && getComputedStyle(element).backgroundColor;
-      return [colorOf(main.querySelector("a")), colorOf(probe)];
-    }, color);
-    expect(button).toBe(token);
+    const { main } = toAccents(color).light;
+    expect(await colorOf(page.getByRole("link", { name: "Get Started" }))).toBe(toRgb(main));
     await expectStrictlyAccessible(page);
+    await page.goto("/api/login");
+    expect(await colorOf(page.getByRole("button", { name: "Sign in" }))).toBe(toRgb(main));
   }
 
   await host.page.goto("/admin?tab=settings");
@@ -142,6 +140,9 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
   const { sentence, color, registration } = DEFAULT_INSTANCE;
   await changeSettings(host.page, { sentence, color, registration });
 });
+
+const toRgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
 const TAPS_MAX = 12;
 

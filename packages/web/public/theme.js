@@ -1,5 +1,9 @@
-// Applies the saved theme before the first paint. src/lib/colors/theme.ts saves it.
+// Applies the saved theme and the instance's colour before the first paint. Pages that the server renders contain the
+// colour, src/lib/colors/accent.ts stores it for the app, and src/lib/colors/theme.ts stores the theme.
 (() => {
+  const { dataset, style } = document.documentElement;
   const theme = localStorage.getItem("stepout.theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  if (theme === "light" || theme === "dark") dataset.theme = theme;
+  if (dataset.accent !== undefined) localStorage.setItem("stepout.accent", dataset.accent);
+  style.cssText = localStorage.getItem("stepout.accent") ?? "";
 })();

@@ -4,6 +4,7 @@ import { App } from "./app.tsx";
 import { isFailedCall } from "./lib/errors/errors.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
 import { afterFirstScreen } from "./lib/loading/when-idle.ts";
+import { instanceOptions } from "./lib/server/instance-query.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { sessionOptions } from "./lib/server/session-query.ts";
 import { watchPerson } from "./lib/session/person.ts";
@@ -42,6 +43,7 @@ function watch(): void {
   watchPerson();
   // The request runs while React draws the first frame.
   void queryClient.prefetchQuery(sessionOptions);
+  void queryClient.prefetchQuery(instanceOptions);
   // In a separate task, so that it does not delay the first frame.
   setTimeout(preloadScreen);
   // Loading and filling the offline cache must not slow down the first screen.

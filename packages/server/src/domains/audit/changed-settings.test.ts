@@ -22,7 +22,7 @@ describe("a settings change", () => {
     const changes = {
       name: "Our club",
       sentence: "Out we go",
-      color: "pink",
+      color: "#c2186b",
       registration: "invited",
       approval: true,
       publicUrl: "https://club.example",

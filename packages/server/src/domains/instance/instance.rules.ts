@@ -3,8 +3,7 @@ import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 
-/** Each colour is light enough to keep the app's text readable. */
-export const instanceColors = ["violet", "pink", "green", "sun", "grey"] as const;
+export const INSTANCE_COLOR = /^#[0-9a-f]{6}$/;
 
 export const INSTANCE_NAME_MAX = 60;
 export const INSTANCE_SENTENCE_MAX = 200;
@@ -15,7 +14,8 @@ export const PUBLIC_URL_MAX = 253;
 export const DEFAULT_INSTANCE = {
   name: "StepOut",
   sentence: "",
-  color: "violet",
+  color: "#6d3fe0",
+  accent: "",
   picture: null,
   registration: "open",
   approval: false,

@@ -3,17 +3,22 @@ import { publicUrl } from "../../env/public-url.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
 import { storedOrNewPicture } from "../images/images.schema.ts";
 import {
+  INSTANCE_COLOR,
   INSTANCE_NAME_MAX,
   INSTANCE_SENTENCE_MAX,
-  instanceColors,
   PUBLIC_URL_MAX,
   registrations,
 } from "./instance.rules.ts";
 
+const color = z.string().toLowerCase().regex(INSTANCE_COLOR, { error: "Use the form #rrggbb" });
+
 export const instance = z.object({
   name: z.string(),
   sentence: z.string().describe("Empty if no host has written one"),
-  color: z.enum(instanceColors),
+  color: z.string().describe("In the form #rrggbb"),
+  accent: z
+    .string()
+    .describe("CSS declarations for its colour in the light and the dark theme, made readable"),
   picture: z
     .string()
     .startsWith("/")
@@ -51,7 +56,7 @@ export const changeInstanceInput = z
   .object({
     name: requiredName("Name is required", INSTANCE_NAME_MAX),
     sentence: optionalName(INSTANCE_SENTENCE_MAX),
-    color: z.enum(instanceColors),
+    color,
     picture: storedOrNewPicture.nullable(),
     registration: z.enum(registrations),
     approval: z.boolean(),

@@ -11,7 +11,8 @@ import type { ReadImage } from "../images/image-processing.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
 import { requireHost } from "../users/hosts.ts";
-import { DEFAULT_INSTANCE, instanceColors, registrations } from "./instance.rules.ts";
+import { toAccentStyle } from "./accent.rules.ts";
+import { DEFAULT_INSTANCE, INSTANCE_COLOR, registrations } from "./instance.rules.ts";
 import type { ChangeInstanceInput, Instance, InstanceSettings } from "./instance.schema.ts";
 
 const { instance } = schema;
@@ -22,7 +23,7 @@ const ROW_ID = "instance";
 const storedInstance = z.object({
   name: z.string(),
   sentence: z.string(),
-  color: z.enum(instanceColors).catch(DEFAULT_INSTANCE.color),
+  color: z.string().regex(INSTANCE_COLOR).catch(DEFAULT_INSTANCE.color),
   pictureId: z.string().nullable(),
   registration: z.enum(registrations).catch("closed"),
   approval: z.boolean(),
@@ -48,6 +49,7 @@ async function readStored(reader: Reader): Promise<StoredInstance> {
 
 const toInstance = ({ pictureId, ...stored }: StoredInstance): Instance => ({
   ...stored,
+  accent: toAccentStyle(stored.color),
   picture: pictureId && imageUrl(pictureId),
 });
 

@@ -5,6 +5,7 @@ import { expectNoChange } from "../../testing/all-rows.ts";
 import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { toAccentStyle } from "./accent.rules.ts";
 import { mailedPathOf } from "./admission.service.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX, type Registration } from "./instance.rules.ts";
 
@@ -47,16 +48,24 @@ const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
 
 describe("an instance's settings", () => {
   it("PLACE-01 a new instance has the name StepOut and open registration", async () => {
-    const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
+    const said = {
+      name: "StepOut",
+      sentence: "",
+      color: "#6d3fe0",
+      accent: "",
+      registration: "open",
+    };
     const instance = { ...said, picture: null, approval: false, publicUrl: null };
     expect(await server.visitor.rest("GET", "/api/place")).toEqual({ status: 200, body: instance });
     expect((await signUp({ username: "eva" })).status).toBe(201);
   });
 
   it("PLACE-01 shows visitors the name, sentence and colour that a host has set", async () => {
-    const set = { name: "Hill School", sentence: "Climb a little higher.", color: "green" };
+    const set = { name: "Hill School", sentence: "Climb a little higher.", color: "#137a47" };
+    const accent = toAccentStyle(set.color);
     const instance = {
       ...set,
+      accent,
       picture: null,
       registration: "open",
       approval: false,
@@ -68,9 +77,9 @@ describe("an instance's settings", () => {
     expect((await hana.rest("GET", "/api/admin/settings")).body).toEqual(settings);
     expect((await server.visitor.rest("GET", "/api/place")).body).toEqual(instance);
     const page = await readPage("/api/login");
-    expect(page).toContain('<p class="instance">Hill School</p>');
+    expect(page).toContain('<p class="instance" dir="auto">Hill School</p>');
     expect(page).toContain("Climb a little higher.");
-    expect(page).toContain('class="tint-green"');
+    expect(page).toContain(`data-accent="${accent}"`);
   });
 
   it("PLACE-01 lets only hosts change the instance's settings, and names each invalid field", async () => {
@@ -82,7 +91,8 @@ describe("an instance's settings", () => {
         ["name", ""],
         ["name", "x".repeat(61)],
         ["sentence", "x".repeat(201)],
-        ["color", "#123456"],
+        ["color", "green"],
+        ["color", "#12345g"],
         ["registration", "sometimes"],
         ["approval", "sometimes"],
         ["publicUrl", "club.example"],

@@ -7,11 +7,13 @@ export const logo = html`<a class="logo" href="/">${logoMark} StepOut</a>`;
 interface Page {
   title: string;
   styles: string;
+  /** The instance's colour, which `theme.js` applies and stores. Omitted on pages that don't read the instance. */
+  accent?: string | undefined;
 }
 
-export const renderPage = ({ title, styles }: Page, body: Markup): string =>
+export const renderPage = ({ title, styles, accent }: Page, body: Markup): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="en"${accent !== undefined && html` data-accent="${accent}"`}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -16,23 +16,25 @@ const drawStair = html`<svg class="stair" viewBox="0 0 480 320" fill="none" aria
         <circle cx="458" cy="34" r="16" fill="var(--ink)"/>
       </svg>`;
 
-interface Side {
-  color: string;
+const PRODUCT = "StepOut";
+
+interface Branding {
+  name: string;
+  accent: string;
   picture: string | null;
 }
 
-export const renderStairPage = (
-  title: string,
-  main: Markup,
-  { color, picture }: Side = { color: "violet", picture: null },
-): string =>
-  renderPage(
-    { title, styles: "/api/login.css" },
-    html`<header class="tint-${color}">
+export const renderStairPage = (title: string, main: Markup, branding?: Branding): string => {
+  const { name = PRODUCT, accent, picture = null } = branding ?? {};
+  return renderPage(
+    { title, styles: "/api/login.css", accent },
+    html`<header>
       ${logo}
       ${picture === null ? html`<p class="tagline">Step out of your comfort zone.</p>${drawStair}` : html`<img class="picture" src="${picture}" alt="">`}
     </header>
     <main>
+      ${name !== PRODUCT && html`<p class="instance" dir="auto">${name}</p>`}
       ${main}
     </main>`,
   );
+};

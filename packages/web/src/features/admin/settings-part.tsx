@@ -1,7 +1,6 @@
 import {
   INSTANCE_NAME_MAX,
   INSTANCE_SENTENCE_MAX,
-  instanceColors,
   registrations,
 } from "@stepout/server/domains/instance/instance.rules";
 import type { InstanceSettings } from "@stepout/server/domains/instance/instance.schema";
@@ -26,6 +25,7 @@ import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { alwaysFresh } from "./actions.ts";
+import { ColorField } from "./color-field.tsx";
 import { PersonalLinks } from "./personal-links.tsx";
 import { adminTexts, instanceTexts as texts } from "./texts.ts";
 
@@ -81,16 +81,7 @@ function InstanceForm({ stored }: { stored: InstanceSettings }) {
           onChange={({ target }) => change({ sentence: target.value })}
         />
       </Field>
-      <div className="grid grid-cols-1 gap-1.5">
-        <p className="text-15 font-semibold">{texts.color}</p>
-        <Choice
-          look="wrapped"
-          label={texts.color}
-          choices={instanceColors.map((value) => ({ value, label: texts.colors[value] }))}
-          value={settings.color}
-          onChange={(color) => change({ color })}
-        />
-      </div>
+      <ColorField value={settings.color} onChange={(color) => change({ color })} />
       <WidePictureField
         texts={texts.picture}
         value={settings.picture}

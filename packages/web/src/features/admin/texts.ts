@@ -198,14 +198,31 @@ export const changeTexts = {
   none: "none",
 } as const;
 
+export const colorTexts = {
+  label: "Colour",
+  hint: "Buttons, links and progress have this colour. It becomes darker or lighter where text would be hard to read.",
+  suggestions: [
+    { value: "#6d3fe0", label: "Violet" },
+    { value: "#1d5fd1", label: "Blue" },
+    { value: "#0f766e", label: "Teal" },
+    { value: "#137a47", label: "Green" },
+    { value: "#f5b301", label: "Sun" },
+    { value: "#d9480f", label: "Orange" },
+    { value: "#c2186b", label: "Pink" },
+    { value: "#5f6570", label: "Grey" },
+  ],
+  own: "Your own",
+  choose: "Your own colour",
+  themes: { light: "Light", dark: "Dark" },
+  sample: "Button",
+} as const;
+
 export const instanceTexts = {
   loading: "Loading settings",
   loadFailed: "Couldn't load settings",
   name: "Name of this place",
   sentence: "Short description",
   sentenceHint: "Shown to visitors before they sign in.",
-  color: "Colour",
-  colors: { violet: "Violet", pink: "Pink", green: "Green", sun: "Sun", grey: "Grey" },
   picture: {
     label: "Picture",
     add: "Add a picture",

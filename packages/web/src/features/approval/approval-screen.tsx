@@ -41,13 +41,10 @@ export default function ApprovalScreen() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex h-16 w-full max-w-300 items-center px-5 lg:px-8">
-        <Logo />
+      <header className="mx-auto flex min-h-16 w-full max-w-300 items-center px-5 py-2 lg:px-8">
+        <Logo name={instance.name} isWhole />
       </header>
-      <main
-        data-color={instance.color}
-        className="mx-auto grid w-full max-w-120 grow content-center justify-items-center gap-6 px-5 pt-4 pb-16 text-center"
-      >
+      <main className="mx-auto grid w-full max-w-120 grow content-center justify-items-center gap-6 px-5 pt-4 pb-16 text-center">
         <StairDrawing scene="up" />
         <div role="status" className="grid gap-3">
           <h1 className="text-26 text-balance">{texts.title}</h1>

@@ -1,7 +1,4 @@
-import {
-  DEFAULT_INSTANCE,
-  INVITATION_PARAMETER,
-} from "@stepout/server/domains/instance/instance.rules";
+import { INVITATION_PARAMETER } from "@stepout/server/domains/instance/instance.rules";
 import { useEffect } from "react";
 import { type Instance, useInstance } from "#lib/server/instance-query.ts";
 import { leaveForSignIn, registerHref, signInHref } from "#lib/session/sign-in.ts";
@@ -9,13 +6,6 @@ import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
 import { HeroStair } from "./hero-stair.tsx";
-
-const InstanceName = ({ name }: Pick<Instance, "name">) =>
-  name === DEFAULT_INSTANCE.name ? null : (
-    <p className="min-w-0 grow truncate border-line border-l pl-3 text-15 font-semibold text-ink-2">
-      {name}
-    </p>
-  );
 
 const notes = {
   open: "",
@@ -78,21 +68,24 @@ export default function LandingScreen() {
   const isClosed = instance.registration === "closed";
 
   useEffect(() => {
-    document.title = "StepOut";
     // A signed-out visitor who opens /profile wants to sign in.
     if (window.location.pathname === "/profile") void leaveForSignIn();
   }, []);
+  useEffect(() => {
+    document.title = instance.name;
+  }, [instance.name]);
 
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <header className="@container mx-auto flex h-16 w-full max-w-300 items-center justify-between gap-3 px-5 lg:px-8">
-        <Logo />
-        <InstanceName name={instance.name} />
-        <ButtonAnchor tone="quiet" href={signInHref()}>
-          Sign in
-        </ButtonAnchor>
+      <header className="@container mx-auto flex min-h-16 w-full max-w-300 items-center justify-between gap-3 px-5 py-2 lg:px-8">
+        <Logo name={instance.name} isWhole />
+        <div className="shrink-0">
+          <ButtonAnchor tone="quiet" href={signInHref()}>
+            Sign in
+          </ButtonAnchor>
+        </div>
       </header>
-      <main data-color={instance.color} className="flex grow flex-col">
+      <main className="flex grow flex-col">
         <div className="mx-auto grid w-full max-w-300 grow lg:grid-cols-[1.05fr_1fr] lg:items-end lg:gap-8 lg:px-8">
           <div className="px-5 pt-6 pb-8 sm:pt-12 lg:self-center lg:px-0 lg:py-12">
             <h1 className="max-w-[11ch] text-hero tracking-[-0.035em]">

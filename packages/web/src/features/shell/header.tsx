@@ -1,8 +1,10 @@
+import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rules";
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { Suspense } from "react";
 import { useUnreadCount } from "#features/messages/use-unread-count.ts";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
+import { useInstance } from "#lib/server/instance-query.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { IconLink } from "#ui/button/icon-button.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
@@ -14,13 +16,20 @@ const ReportsEntry = lazyWhenIdle(() => import("#features/safety/moderation/repo
 
 export function Header() {
   const user = useCurrentUser();
+  const { name } = useInstance();
   const unreadCount = useUnreadCount() ?? 0;
   return (
     <header className="keep-small sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="@container mx-auto flex h-16 max-w-336 items-center gap-1 pr-3 pl-4 lg:px-8">
-        <Link to="/" aria-label="StepOut, home" className="mr-auto rounded-small py-1.5">
-          <Logo />
-        </Link>
+        <div className="flex min-w-0 flex-1">
+          <Link
+            to="/"
+            aria-label={name === DEFAULT_INSTANCE.name ? "StepOut, home" : `StepOut ${name}, home`}
+            className="min-w-0 rounded-small py-1"
+          >
+            <Logo name={name} />
+          </Link>
+        </div>
         <Suspense fallback={null}>
           <ReportsEntry />
         </Suspense>

@@ -1,6 +1,18 @@
-export const Logo = () => (
-  <span className="inline-flex items-center gap-2 font-display text-20 font-bold tracking-tight text-ink">
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
+import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rules";
+import { classNames } from "#ui/style/class-names.ts";
+
+const PRODUCT = DEFAULT_INSTANCE.name;
+
+interface LogoProps {
+  /** The instance's name. Not shown if it is the product's. */
+  name?: string;
+  /** Wraps a long name instead of cutting it off. */
+  isWhole?: boolean;
+}
+
+export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
+  <span className="inline-flex max-w-full min-w-0 items-center gap-2 font-display text-20 font-bold tracking-tight text-ink">
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
       <path
         d="M3 27V20.5A2.5 2.5 0 0 1 5.500 18H13V13.500A2.500 2.500 0 0 1 15.500 11H20.500A2.500 2.500 0 0 1 23 13.500V27A1 1 0 0 1 22 28H4A1 1 0 0 1 3 27Z"
         fill="currentColor"
@@ -9,6 +21,18 @@ export const Logo = () => (
     </svg>
     {/* Large text on a small phone leaves no room for the name. Links around the logo have an
         aria-label. */}
-    <span className="@max-[16rem]:hidden">StepOut</span>
+    <span className={classNames("min-w-0", !isWhole && "@max-[16rem]:hidden")}>
+      <span className="block leading-tight">{PRODUCT}</span>
+      {name !== PRODUCT && (
+        <bdi
+          className={classNames(
+            "block font-sans text-13 leading-tight font-semibold tracking-normal text-ink-2",
+            isWhole ? "wrap-anywhere" : "truncate",
+          )}
+        >
+          {name}
+        </bdi>
+      )}
+    </span>
   </span>
 );

@@ -1,6 +1,7 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
+import type { Instance } from "../../instance/instance.schema.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, newPasswordField, renderField } from "../sign-in/form-field.ts";
@@ -54,6 +55,7 @@ interface ResetPage {
   identities: LinkedIdentities["identities"];
   ticked: TickedBoxes;
   error?: string | undefined;
+  instance: Instance;
 }
 
 const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup =>
@@ -75,4 +77,5 @@ export const renderResetPage = (page: ResetPage): string =>
         ${page.email !== undefined && renderEmailRemoval(page.email, page.ticked)}
         <button class="button" type="submit">Save and sign in</button>
       </form>`,
+    page.instance,
   );

@@ -6,6 +6,7 @@ import { type OpenedLink, sendHtml, serveLink } from "../../../http/pages/link-p
 import { isForm } from "../../../http/requests/forms.ts";
 import { clientNetwork } from "../../../platform/network/client-network.ts";
 import { SUCCESS } from "../../../trpc/common.schema.ts";
+import { readInstance } from "../../instance/instance.service.ts";
 import { sendsMail } from "../../mail/queue.service.ts";
 import {
   askForResetInput,
@@ -39,6 +40,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
     const { identities } = await listIdentities(read, deps, userId);
     const address = await findOwnerAddress(read, userId);
     const page = renderResetPage({
+      instance: await readInstance(read),
       path: resetPath(token),
       username,
       email: address?.email,

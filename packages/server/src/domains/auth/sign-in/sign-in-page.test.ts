@@ -77,7 +77,7 @@ describe("an instance's sign-in page", () => {
     expect(render("sign-in")).not.toContain('class="instance"');
     expect(leadOf(render("sign-in"))).toBe("Your next step is waiting.");
     const named = render("sign-in", { name: "Hill School", sentence: "Up we go." });
-    expect(named).toContain('<p class="instance">Hill School</p>');
+    expect(named).toContain('<p class="instance" dir="auto">Hill School</p>');
     expect(leadOf(named)).toBe("Up we go.");
     expect(leadOf(render("register", { sentence: "Up we go." }))).toBe("Up we go.");
   });

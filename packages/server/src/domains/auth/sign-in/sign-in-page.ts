@@ -174,8 +174,7 @@ export function renderSignInPage(page: SignInPage): string {
   const error = page.error ?? findUnshown(inputs, errors);
   return renderStairPage(
     text.submit,
-    html`${instance.name !== DEFAULT_INSTANCE.name && html`<p class="instance">${instance.name}</p>`}
-      <h1>${text.title}</h1>
+    html`<h1>${text.title}</h1>
       <p class="lead">${leadOf(page)}</p>
       ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
