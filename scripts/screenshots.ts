@@ -1,6 +1,8 @@
-// Takes the README's screenshots of the built product with demo data: three phones side by side, light and dark.
+// Takes screenshots of the built product with demo data: the README's, which show three phones side by side, light and
+// dark, and those of the web app manifest, which browsers show before they install the app.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { waitForAnimations } from "../e2e/animations.ts";
 import { findOwnGame, signInAsDemo } from "../e2e/demo.ts";
 import { startServer } from "../e2e/server.ts";
@@ -8,6 +10,7 @@ import { BROWSER_FLAGS, ensureBrowser } from "./browser.ts";
 import { ensureBuilt } from "./go/web-build.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
+const OF_MANIFEST = fileURLToPath(new URL("../packages/web/public/screenshots/", import.meta.url));
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -16,35 +19,76 @@ const PHONE = {
   hasTouch: true,
 };
 
-type Theme = "light" | "dark";
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-const showScreens: ((page: Page) => Promise<unknown>)[] = [
-  (page) => page.goto("/"),
-  async (page) => page.goto(`/games/${await findOwnGame(page)}`),
-  (page) => page.goto("/leaderboard"),
-];
+const screens = {
+  home: (page: Page) => page.goto("/"),
+  game: async (page: Page) => page.goto(`/games/${await findOwnGame(page)}`),
+  leaderboard: (page: Page) => page.goto("/leaderboard"),
+};
+type Screen = keyof typeof screens;
+
+interface Device extends BrowserContextOptions {
+  shown: readonly Screen[];
+}
 
 /** Returns a PNG of each screen. Reduced motion makes the pictures reproducible. */
-async function takeScreens(browser: Browser, baseURL: string, theme: Theme): Promise<Buffer[]> {
+async function takeScreens(browser: Browser, { shown, ...options }: Device): Promise<Buffer[]> {
   const context = await browser.newContext({
-    ...PHONE,
-    baseURL,
     locale: "en-GB",
     timezoneId: "UTC",
     reducedMotion: "reduce",
-    colorScheme: theme,
+    ...options,
   });
   const page = await context.newPage();
   await signInAsDemo(page, "maya");
-  const screens: Buffer[] = [];
-  for (const show of showScreens) {
-    await show(page);
+  const taken: Buffer[] = [];
+  for (const screen of shown) {
+    await screens[screen](page);
     await page.waitForLoadState("networkidle");
     await waitForAnimations(page);
-    screens.push(await page.screenshot());
+    taken.push(await page.screenshot());
   }
   await context.close();
-  return screens;
+  return taken;
+}
+
+const WEBP_QUALITY = 0.75;
+
+/** Converts in the browser, because Playwright writes no WebP, which is a third of a PNG's size. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const base64 = await page.evaluate(
+    async ([source, quality]) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = Object.assign(document.createElement("canvas"), {
+        width: bitmap.width,
+        height: bitmap.height,
+      });
+      canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+      return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
+    },
+    [`data:image/png;base64,${png.toString("base64")}`, WEBP_QUALITY] as const,
+  );
+  await page.close();
+  return Buffer.from(base64, "base64");
+}
+
+/** Writes the pictures that packages/server/src/serving/web/manifest.ts lists. */
+async function takeForManifest(browser: Browser, baseURL: string): Promise<void> {
+  mkdirSync(OF_MANIFEST, { recursive: true });
+  const devices = {
+    narrow: { ...PHONE, deviceScaleFactor: 1, shown: ["home", "game", "leaderboard"] },
+    wide: { ...DESKTOP, shown: ["home", "game"] },
+  } as const;
+  for (const [name, device] of Object.entries(devices)) {
+    const taken = await takeScreens(browser, { ...device, baseURL });
+    for (const [index, png] of taken.entries()) {
+      const path = `${OF_MANIFEST}${device.shown[index]}-${name}.webp`;
+      writeFileSync(path, await toWebp(browser, png));
+      process.stdout.write(`${path}\n`);
+    }
+  }
 }
 
 const STYLE = `
@@ -52,10 +96,10 @@ const STYLE = `
   img { width: 300px; border-radius: 36px; border: 8px solid #1c1917; box-shadow: 0 2px 10px #0004; }
 `;
 
-async function joinSideBySide(browser: Browser, screens: Buffer[], path: string): Promise<void> {
+async function joinSideBySide(browser: Browser, phones: Buffer[], path: string): Promise<void> {
   const page = await browser.newPage({ deviceScaleFactor: 1.5 });
-  const images = screens.map(
-    (screen) => `<img src="data:image/png;base64,${screen.toString("base64")}">`,
+  const images = phones.map(
+    (phone) => `<img src="data:image/png;base64,${phone.toString("base64")}">`,
   );
   await page.setContent(`<style>${STYLE}</style>${images.join("")}`);
   await page.locator("body").screenshot({ path, omitBackground: true });
@@ -68,9 +112,12 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: B
 try {
   for (const theme of ["light", "dark"] as const) {
     const path = `${FOLDER}phones-${theme}.png`;
-    await joinSideBySide(browser, await takeScreens(browser, server.origin, theme), path);
+    const shown = ["home", "game", "leaderboard"] as const;
+    const device = { ...PHONE, colorScheme: theme, baseURL: server.origin, shown };
+    await joinSideBySide(browser, await takeScreens(browser, device), path);
     process.stdout.write(`${path}\n`);
   }
+  await takeForManifest(browser, server.origin);
 } finally {
   await browser.close();
   await server.stop();

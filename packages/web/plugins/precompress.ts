@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT_FILE = /\.(js|css|html|svg|webmanifest)$/;
+const TEXT_FILE = /\.(js|css|html|svg)$/;
 
 /** Writes `.br` and `.gz` versions of the build's text files, so that the server doesn't have to compress them. */
 export function precompress(): Plugin {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-const CACHED = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
+const CACHED = /^[^.].*\.(html|js|css|svg|woff2)$/;
 
 function describeShell(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

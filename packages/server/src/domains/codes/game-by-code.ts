@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, isNull, QueryBuilder } from "@stepout/db/sql";
+import { and, eq, exists, isNull, QueryBuilder, type SQL } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 
 const { games, participants, users } = schema;
@@ -9,20 +9,22 @@ export interface CodeSender {
   network: string;
 }
 
-// A game's code works only while the creator or an admin is active.
-const activeAdmin = new QueryBuilder()
-  .select({ id: users.id })
-  .from(participants)
-  .innerJoin(users, eq(users.id, participants.userId))
-  .where(
-    and(
-      eq(participants.gameId, games.id),
-      eq(participants.isAdmin, true),
-      isNull(users.disabledAt),
-      isNull(users.deletedAt),
-      isNull(users.waitingSince),
+/** Visitors can see a game, by its code or as a public game, only while the creator or an admin is active. */
+export const hasActiveAdmin: SQL = exists(
+  new QueryBuilder()
+    .select({ id: users.id })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.gameId, games.id),
+        eq(participants.isAdmin, true),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+        isNull(users.waitingSince),
+      ),
     ),
-  );
+);
 
 export interface CodeAttempt {
   findGame(reader: Reader): Promise<string | undefined>;
@@ -47,7 +49,7 @@ export async function withCode<Result>(
       const [found] = await reader
         .select({ id: games.id })
         .from(games)
-        .where(and(eq(games.inviteCode, inviteCode), exists(activeAdmin)));
+        .where(and(eq(games.inviteCode, inviteCode), hasActiveAdmin));
       isWrong = found === undefined;
       return found?.id;
     },

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DomainError } from "../../errors/domain-error.ts";
 import { CODES_OF_ACCOUNT, CODES_OF_ADDRESS } from "../../platform/limits/throttle.rules.ts";
+import { clientNetwork } from "../../platform/network/client-network.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journey.ts";
 import type { TestPerson, TestServer } from "../../testing/test-server.ts";
+import { previewLinkWithCode } from "../games/finding/link-preview.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
 const WRONG = "222222";
@@ -17,6 +20,7 @@ let test: OidcTest;
 let server: TestServer;
 let eve: TestPerson;
 let right: string;
+let rightOfPublic: string;
 let cover: string;
 let accounts: number;
 beforeEach(async () => {
@@ -29,6 +33,7 @@ beforeEach(async () => {
   const { inviteCode, coverImage } = await hana.call.games.create(game);
   right = inviteCode ?? "";
   cover = coverImage ?? "";
+  rightOfPublic = (await hana.call.games.create(gameInput(server.clock))).inviteCode ?? "";
   eve = await server.createPerson("eve");
 });
 afterEach(() => test.close());
@@ -46,6 +51,18 @@ async function signUpByProvider(returnTo: string): Promise<number> {
   accounts += 1;
   const path = `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`;
   return (await test.journey.goThrough(`pupil${accounts}`, path)).response.statusCode;
+}
+
+/** The page of a join link opens for every code, so this returns what its preview reveals. */
+async function previewLink(code: string): Promise<number> {
+  const visitor = { actor: null, network: clientNetwork("127.0.0.1") };
+  const sent = code === right ? rightOfPublic : code;
+  try {
+    return (await previewLinkWithCode(server.deps, visitor, sent)) ? 200 : 404;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "rate_limited") return REFUSED;
+    throw error;
+  }
 }
 
 interface Endpoint {
@@ -69,6 +86,12 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     "a signed-in user's preview of a game": {
       send: async (code) => (await eve.rest("GET", `/api/games/invite/${code}`)).status,
       ...{ wrong: 404, right: 200, ...ofAccount },
+    },
+  },
+  "domains/games/finding/link-preview.service.ts": {
+    "the preview of a join link": {
+      send: previewLink,
+      ...{ wrong: 404, right: 200 },
     },
   },
   "domains/games/membership/membership.service.ts": {

@@ -96,3 +96,23 @@ export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promi
       refuse("invalid_input", "This picture is damaged"),
     );
   });
+
+export interface IconLook {
+  /** In pixels. */
+  size: number;
+  /** The picture's share of the icon's width. The rest is white, because systems crop some icons. */
+  motif: number;
+}
+
+/** Returns a square PNG that shows the whole picture, on white. */
+export const drawIcon = (bytes: Uint8Array, { size, motif }: IconLook): Promise<Buffer> =>
+  throughGate(async () => {
+    const inside = Math.round(size * motif);
+    const before = Math.floor((size - inside) / 2);
+    const after = size - inside - before;
+    return sharp(bytes)
+      .resize(inside, inside, { fit: "contain", background: WHITE })
+      .extend({ top: before, left: before, bottom: after, right: after, background: WHITE })
+      .png({ palette: true })
+      .toBuffer();
+  });

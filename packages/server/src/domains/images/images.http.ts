@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { isKnown, rangeOf } from "./conditional-requests.ts";
+import { isKnown, rangeOf } from "../../http/requests/conditional-requests.ts";
 import { loadImage } from "./images.policy.ts";
 import { pictureSizes } from "./images.schema.ts";
 

@@ -16,6 +16,7 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import { hasRow } from "../../platform/queries/rows.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
+import { isShownToVisitors } from "../codes/shown-games.ts";
 import { isLiveInvitationFor, verifiesIn } from "../pending/live-invitations.ts";
 
 const { games, images, invitations, participants, instance, posts } = schema;
@@ -87,7 +88,10 @@ const imageForUser = preparedFor((reader) =>
 
 async function findImage(deps: Deps, actor: Actor | null, imageId: string) {
   const { read } = deps.db;
-  if (!actor) return (await selectImage(read, imageId, isInstancePicture))[0];
+  if (!actor) {
+    const isCoverForVisitors = isCoverOfGame(isShownToVisitors(deps.env));
+    return (await selectImage(read, imageId, or(isInstancePicture, isCoverForVisitors)))[0];
+  }
   const { userId } = actor;
   return (await imageForUser(read).execute({ imageId, userId, verifies: verifiesIn(deps) }))[0];
 }
@@ -101,7 +105,8 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * Loads a picture that the caller may see. Even a signed-out caller sees a game's cover with the game's invite code.
+ * Loads a picture that the caller may see. Even a signed-out caller sees a game's cover with the game's invite code, or
+ * if visitors may see the game: link previews show it.
  * @throws DomainError `not_found` for a picture that the caller may not see; `rate_limited` after too many wrong codes.
  */
 export async function loadImage(

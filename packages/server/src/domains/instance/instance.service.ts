@@ -31,7 +31,7 @@ const storedInstance = z.object({
 });
 type StoredInstance = z.output<typeof storedInstance>;
 
-async function readStored(reader: Reader): Promise<StoredInstance> {
+export async function readStored(reader: Reader): Promise<StoredInstance> {
   const [row] = await reader
     .select({
       name: instance.name,

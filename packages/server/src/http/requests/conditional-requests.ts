@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ByteRange } from "@stepout/db/pictures/picture-store";
 
@@ -7,7 +8,11 @@ export const isKnown = (wanted: IncomingHttpHeaders, etag: string): boolean =>
   wanted["if-none-match"]
     ?.split(",")
     .map(stripWeakPrefix)
-    .some((tag) => tag === etag || tag === "*") ?? false;
+    .some((tag) => tag === stripWeakPrefix(etag) || tag === "*") ?? false;
+
+/** Returns a weak ETag, because the server may compress the text. */
+export const weakTag = (text: string): string =>
+  `W/"${createHash("sha256").update(text).digest("base64url")}"`;
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 

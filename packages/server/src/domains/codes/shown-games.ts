@@ -1,0 +1,19 @@
+import { schema } from "@stepout/db";
+import { and, eq, ne, not, or, type SQL, sql } from "@stepout/db/sql";
+import type { Env } from "../../env/env.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
+import { hasActiveAdmin } from "./game-by-code.ts";
+
+const { games, instance } = schema;
+
+const hasClosedDoor = hasRow(
+  instance,
+  or(ne(instance.registration, "open"), eq(instance.approval, true)),
+);
+
+/**
+ * Returns a condition on `games`: visitors may see the game without a code. These are the public games of an instance
+ * where any visitor can create an account, and so see them anyway. Elsewhere, "public" means public among its users.
+ */
+export const isShownToVisitors = ({ LOCAL_AUTH }: Pick<Env, "LOCAL_AUTH">): SQL | undefined =>
+  LOCAL_AUTH ? and(eq(games.isPublic, true), hasActiveAdmin, not(hasClosedDoor)) : sql`1 = 0`;

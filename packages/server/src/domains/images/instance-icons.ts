@@ -1,0 +1,50 @@
+import { schema } from "@stepout/db";
+import { readPicture } from "@stepout/db/pictures/picture-store";
+import { eq } from "@stepout/db/sql";
+import type { Deps } from "../../deps.ts";
+
+const { images } = schema;
+
+const looks = {
+  "icon-192.png": { size: 192, motif: 1 },
+  "icon-512.png": { size: 512, motif: 1 },
+  // Always visible is only a circle with 80 % of a maskable icon's width.
+  "maskable-192.png": { size: 192, motif: 0.78 },
+  "maskable-512.png": { size: 512, motif: 0.78 },
+  "apple-touch-icon.png": { size: 180, motif: 0.92 },
+} as const;
+
+export type IconFile = keyof typeof looks;
+
+export const isIconFile = (name: string): name is IconFile => Object.hasOwn(looks, name);
+
+type Icons = Map<IconFile, Promise<Buffer | undefined>>;
+
+/** Draws the instance's picture as icons of the installed app. Holds the icons of the latest picture in memory. */
+export function createInstanceIcons({ db, pictures }: Pick<Deps, "db" | "pictures">) {
+  let drawn: { pictureId: string; icons: Icons } | undefined;
+
+  async function draw(pictureId: string, file: IconFile): Promise<Buffer | undefined> {
+    const [image] = await db.read
+      .select({ hash: images.hash })
+      .from(images)
+      .where(eq(images.id, pictureId));
+    const bytes = image && (await readPicture(pictures, image.hash));
+    if (!bytes) return undefined;
+    const { drawIcon } = await import("./image-processing.ts");
+    return drawIcon(bytes, looks[file]);
+  }
+
+  /** Returns undefined if the picture has just been removed. */
+  return async function findIcon(pictureId: string, file: IconFile): Promise<Buffer | undefined> {
+    if (drawn?.pictureId !== pictureId) drawn = { pictureId, icons: new Map() };
+    const { icons } = drawn;
+    const known = icons.get(file);
+    if (known) return known;
+    const icon = draw(pictureId, file);
+    icons.set(file, icon);
+    // The next request tries again after a failure.
+    icon.catch(() => icons.delete(file));
+    return icon;
+  };
+}

@@ -1,0 +1,91 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { SHARE_TARGET } from "./web-app.rules.ts";
+
+const MANIFEST = "/manifest.webmanifest";
+
+let server: TestServer;
+let hana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  hana = await server.createPerson("hana", { isHost: true });
+});
+afterEach(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers });
+
+interface Icon {
+  src: string;
+  sizes: string;
+  purpose: string;
+}
+
+const iconsOf = (manifest: { icons: Icon[] }) => manifest.icons;
+
+it("DAY-11 DAY-16 names the installed app after the instance, and changes the ETag with it", async () => {
+  const before = await get(MANIFEST);
+  expect(before.json()).toMatchObject({ id: "/", name: "StepOut", short_name: "StepOut" });
+  const name = `"Tepe" Kulübü 🚀`;
+  await hana.call.instance.changeSettings({ name, sentence: "We step out" });
+  const known = { "if-none-match": String(before.headers.etag) };
+  const after = await get(MANIFEST, known);
+  expect(after.headers).toMatchObject({
+    "content-type": "application/manifest+json; charset=utf-8",
+    "cache-control": "no-cache",
+  });
+  expect(after.json()).toMatchObject({ name, short_name: name, description: "We step out" });
+  const again = await get(MANIFEST, { "if-none-match": String(after.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+it("DAY-11 shows the whole picture of the instance as icons, until a host removes it", async () => {
+  await hana.call.instance.changeSettings({ picture: toDataUrl(plainJpeg(400, 100)) });
+  const icons = iconsOf((await get(MANIFEST)).json());
+  expect(icons).toHaveLength(4);
+  for (const { src, sizes } of icons) {
+    const { statusCode, headers, rawPayload } = await get(src);
+    expect([statusCode, headers["content-type"]]).toEqual([200, "image/png"]);
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+    const again = await get(src, { "if-none-match": String(headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  }
+  const apple = await get("/icons/instance/apple-touch-icon.png");
+  const { width, height } = await sharp(apple.rawPayload).metadata();
+  expect([width, height]).toEqual([180, 180]);
+
+  await hana.call.instance.changeSettings({ picture: greyJpeg(200) });
+  expect(iconsOf((await get(MANIFEST)).json())[0]?.src).not.toBe(icons[0]?.src);
+  await hana.call.instance.changeSettings({ picture: null });
+  expect(iconsOf((await get(MANIFEST)).json())[0]?.src).toBe("/icons/icon-192.png");
+  const removed = await get(icons[0]?.src ?? "");
+  expect([removed.statusCode, removed.headers.location]).toEqual([302, "/icons/icon-192.png"]);
+});
+
+it("DAY-11 draws only the icons that the app has", async () => {
+  await hana.call.instance.changeSettings({ picture: greyJpeg(1) });
+  for (const file of ["icon-9999.png", "toString", "..%2Ficon-192.png"]) {
+    expect((await get(`/icons/instance/${file}`)).statusCode).toBe(404);
+  }
+});
+
+it.each([
+  ["multipart/form-data; boundary=x", "--x--"],
+  ["text/plain", "a".repeat(8_000_000)],
+])(
+  "DAY-16 opens the share dialog when no service worker takes what a user shares (%s)",
+  async (type, payload) => {
+    const headers = { "content-type": type };
+    const response = await server.app.inject({
+      method: "POST",
+      url: SHARE_TARGET,
+      headers,
+      payload,
+    });
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/?share=lost"]);
+  },
+);

@@ -1,0 +1,21 @@
+import { finished } from "node:stream/promises";
+import type { FastifyPluginAsync, FastifyRequest, RequestPayload } from "fastify";
+import { SHARE_TARGET } from "./web-app.rules.ts";
+
+const SEE_OTHER = 303;
+
+/** Opens the share dialog with a note that the content is missing. */
+const LOST = "/?share=lost";
+
+/**
+ * Opens the app when no service worker is active. A service worker stores the content for the app, see
+ * packages/web/src/worker. The server can't, so it discards the content, which the user still has in the other app.
+ */
+export const shareTarget: FastifyPluginAsync = async (app) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", async (_request: FastifyRequest, payload: RequestPayload) => {
+    // Most browsers would not read the response if it came while they were sending.
+    await finished(payload.resume());
+  });
+  app.post(SHARE_TARGET, (_request, reply) => reply.redirect(LOST, SEE_OTHER));
+};
