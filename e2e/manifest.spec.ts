@@ -1,16 +1,26 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { asDataUrl, drawJpeg } from "./pictures.ts";
+import { expect, test } from "./players.ts";
 
-interface Icon {
+interface Picture {
   src: string;
   sizes: string;
   type: string;
-  purpose: string;
+}
+
+interface Manifest {
+  name: string;
+  icons: (Picture & { purpose: string })[];
+  screenshots: (Picture & { form_factor: string; label: string })[];
+  shortcuts: { name: string; url: string }[];
 }
 
 const PNG_SIGNATURE = "\x89PNG\r\n\x1a\n";
 const WIDTH_OFFSET = 16;
 const HEIGHT_OFFSET = 20;
+
+const readManifest = async (request: APIRequestContext): Promise<Manifest> =>
+  (await request.get("/manifest.webmanifest")).json();
 
 async function readPngSize(request: APIRequestContext, address: string): Promise<string> {
   const response = await request.get(address);
@@ -20,7 +30,7 @@ async function readPngSize(request: APIRequestContext, address: string): Promise
   return `${bytes.readUInt32BE(WIDTH_OFFSET)}x${bytes.readUInt32BE(HEIGHT_OFFSET)}`;
 }
 
-test("SHELL-05 the browser accepts the manifest, and its icons have the listed sizes", async ({
+test("SHELL-05 DAY-16 the browser accepts the manifest, and its pictures have the listed sizes", async ({
   page,
   request,
   server,
@@ -32,7 +42,7 @@ test("SHELL-05 the browser accepts the manifest, and its icons have the listed s
   const response = await request.get("/manifest.webmanifest");
   expect(response.headers()["content-type"]).toContain("application/manifest+json");
   expect(response.headers()["cache-control"]).toBe("no-cache");
-  const { icons }: { icons: Icon[] } = await response.json();
+  const { icons, screenshots, shortcuts } = await readManifest(request);
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     "192x192 any",
     "512x512 any",
@@ -40,7 +50,22 @@ test("SHELL-05 the browser accepts the manifest, and its icons have the listed s
     "512x512 maskable",
   ]);
   for (const { src, sizes } of icons) expect(await readPngSize(request, src)).toBe(sizes);
-  expect(await readPngSize(request, "/icons/apple-touch-icon.png")).toBe("180x180");
+  expect(await readPngSize(request, "/icons/instance/apple-touch-icon.png")).toBe("180x180");
+
+  expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(["narrow", "wide"]));
+  for (const { src, sizes, label } of screenshots) {
+    const size = await page.evaluate(async (address) => {
+      const picture = Object.assign(new Image(), { src: address });
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect(size, label).toBe(sizes);
+  }
+  expect(shortcuts.map((shortcut) => shortcut.url)).toEqual([
+    "/?share=new",
+    "/messages",
+    "/leaderboard",
+  ]);
 
   // Browsers must revalidate the page and the service worker, and may cache files with a hash.
   for (const path of ["/", "/index.html", "/sw.js", "/theme.js"]) {
@@ -49,4 +74,25 @@ test("SHELL-05 the browser accepts the manifest, and its icons have the listed s
   const html = await (await request.get("/")).text();
   const [script = ""] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
   expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
+});
+
+test("DAY-11 DAY-16 the installed app has the instance's name and picture", async ({
+  signUp,
+  server,
+}) => {
+  const { page, username } = await signUp("Hana");
+  await server.makeHost(username);
+  const picture = asDataUrl(await drawJpeg(page, 400, 200));
+  const data = { name: "Hill School", picture };
+  expect((await page.request.patch("/api/admin/settings", { data })).ok()).toBe(true);
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { name, icons } = await readManifest(page.request);
+  expect(name).toBe("Hill School");
+  for (const { src, sizes } of icons) {
+    expect(src).toMatch(/^\/icons\/instance\//);
+    expect(await readPngSize(page.request, src)).toBe(sizes);
+  }
 });
