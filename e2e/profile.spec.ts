@@ -34,12 +34,13 @@ test("PROF-01 a user edits names, bio and picture in a dialog, and the changes s
   await save.click();
   await expect(dialog.getByText("First name is required")).toBeVisible();
   await expect(dialog.getByText("Must have at most 500 characters")).toBeVisible();
+  await expect(dialog.getByText("501/500")).toBeVisible();
   await expect(dialog.getByLabel("First name")).toBeFocused();
 
   await dialog.getByLabel("First name").fill("Zoë");
   await dialog.getByLabel("Last name").fill("Berg");
   await dialog.getByLabel("Bio").fill("I say yes first.");
-  await expect(dialog.getByText("16/500")).toBeVisible();
+  await expect(dialog.getByText("16/500")).toBeHidden();
   await picture.setInputFiles(asFile(await drawJpeg(page, 900, 500)));
   await expect(dialog.locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
   await failNext(page, "account.updateProfile");

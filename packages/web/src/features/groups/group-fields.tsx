@@ -66,7 +66,7 @@ export function GroupFields({ currentColor }: { currentColor?: string }) {
       <Field
         label={texts.name}
         error={errors.name?.message}
-        counter={{ text: watch("name"), max: GROUP_NAME_MAX, isQuiet: true }}
+        counter={{ text: watch("name"), max: GROUP_NAME_MAX }}
       >
         <TextInput
           {...register("name")}

@@ -89,7 +89,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         label={postTexts.editLabel}
         isLabelHidden
         error={isBlank ? postTexts.blank : undefined}
-        counter={{ text: content, max: POST_CONTENT_MAX, isQuiet: true }}
+        counter={{ text: content, max: POST_CONTENT_MAX }}
       >
         <TextArea ref={area} value={content} onChange={(event) => type(event.target.value)} />
       </Field>

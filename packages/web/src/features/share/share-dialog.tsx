@@ -168,7 +168,7 @@ function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
         <Field
           label={texts.content}
           error={errors.content?.message}
-          counter={{ text: form.watch("content"), max: POST_CONTENT_MAX, isQuiet: true }}
+          counter={{ text: form.watch("content"), max: POST_CONTENT_MAX }}
         >
           <TextArea {...form.register("content")} rows={4} placeholder={texts.contentPlaceholder} />
         </Field>

@@ -1,18 +1,6 @@
-import { countCharacters, isTooLong } from "@stepout/server/text/lengths.rules";
+import { countCharacters } from "@stepout/server/text/lengths.rules";
 import { classNames } from "#ui/style/class-names.ts";
-
-export interface CountedText {
-  text: string | null | undefined;
-  max: number;
-  isQuiet?: boolean;
-}
-
-const NEAR_END = 0.9;
-
-export const isCountShown = ({ text, max, isQuiet = false }: CountedText): boolean =>
-  !isQuiet || countCharacters(text ?? "") > max * NEAR_END;
-
-export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
+import { type CountedText, isOverLimit, sayLeft } from "./counted-text.ts";
 
 /** Turns red beyond the limit. Doesn't truncate the text, because forms reject a text that is too long. */
 export function Counter({ id, ...counted }: CountedText & { id: string }) {
@@ -26,3 +14,11 @@ export function Counter({ id, ...counted }: CountedText & { id: string }) {
     </span>
   );
 }
+
+/** Announces the counter. Exists before the counter appears, or screen readers would miss its first text. */
+export const CounterStatus = (counted: CountedText) =>
+  counted.text && (
+    <span role="status" className="sr-only">
+      {sayLeft(counted)}
+    </span>
+  );

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from "react";
-import { type CountedText, Counter, isCountShown, isOverLimit } from "./counter.tsx";
+import { type CountedText, isCountShown, isOverLimit } from "./counted-text.ts";
+import { Counter, CounterStatus } from "./counter.tsx";
 
 interface FieldWiring {
   id: string;
@@ -78,6 +79,7 @@ export function Field({
           )}
           {isCounted && <Counter id={counterId} {...counter} />}
         </div>
+        {counter && <CounterStatus {...counter} />}
       </div>
     </FieldContext>
   );

@@ -33,7 +33,7 @@ export function GameFields({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         label={texts.description}
         hint={texts.descriptionHint}
         error={errors.description?.message}
-        counter={{ text: description, max: GAME_DESCRIPTION_MAX, isQuiet: true }}
+        counter={{ text: description, max: GAME_DESCRIPTION_MAX }}
       >
         <TextArea {...register("description")} />
       </Field>

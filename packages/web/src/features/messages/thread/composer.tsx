@@ -4,7 +4,8 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useId } from "react";
 import { messageSlot, useDraft } from "#lib/drafts/drafts.ts";
 import { isSendingEnter } from "#lib/keys/enter.ts";
-import { Counter } from "#ui/form/counter.tsx";
+import { isCountShown } from "#ui/form/counted-text.ts";
+import { Counter, CounterStatus } from "#ui/form/counter.tsx";
 import { type Correspondence, idOf } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
@@ -28,6 +29,7 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
   const sendMessage = useSendMessage(correspondence);
   const { text, setText } = useDraft(messageSlot(idOf(correspondence)));
   const content = text.trim();
+  const counted = { text, max: MESSAGE_MAX };
   const isSendable = canSend && content !== "" && !isTooLong(content, MESSAGE_MAX);
 
   const send = () => {
@@ -58,7 +60,7 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
           rows={1}
           dir="auto"
           aria-label={texts.label}
-          aria-describedby={counterId}
+          aria-describedby={isCountShown(counted) ? counterId : undefined}
           placeholder={texts.placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -78,8 +80,9 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
       </div>
       <p className="flex justify-between gap-3 px-1 pt-1 text-13 text-ink-2">
         <span className="hidden pointer-fine:lg:inline">{texts.enterHint}</span>
-        <Counter id={counterId} text={text} max={MESSAGE_MAX} />
+        {isCountShown(counted) && <Counter id={counterId} {...counted} />}
       </p>
+      <CounterStatus {...counted} />
     </form>
   );
 }

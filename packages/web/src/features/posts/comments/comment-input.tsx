@@ -5,7 +5,8 @@ import { type KeyboardEvent, type Ref, type SubmitEvent, useId } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { isSendingEnter } from "#lib/keys/enter.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { Counter, isCountShown } from "#ui/form/counter.tsx";
+import { isCountShown } from "#ui/form/counted-text.ts";
+import { Counter, CounterStatus } from "#ui/form/counter.tsx";
 import { commentSlot, type PostRef } from "../post-drafts.ts";
 import { postTexts } from "../texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
@@ -26,7 +27,7 @@ export function CommentInput({ post, author, ref }: CommentInputProps) {
   const counterId = useId();
   const content = text.trim();
   const isSendable = content !== "" && !isTooLong(content, COMMENT_MAX);
-  const counted = { text, max: COMMENT_MAX, isQuiet: true };
+  const counted = { text, max: COMMENT_MAX };
 
   const send = () => {
     if (!isSendable) return;
@@ -70,6 +71,7 @@ export function CommentInput({ post, author, ref }: CommentInputProps) {
           <Counter id={counterId} {...counted} />
         </p>
       )}
+      <CounterStatus {...counted} />
     </form>
   );
 }

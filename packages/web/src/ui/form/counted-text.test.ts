@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { isCountShown, sayLeft } from "./counted-text.ts";
+
+const textOf = (length: number) => ({ text: "🎉".repeat(length), max: 500 });
+
+describe("isCountShown", () => {
+  it("DAY-09 shows the counter in the last fifth of the allowed length, and beyond it", () => {
+    expect([0, 400].map((length) => isCountShown(textOf(length)))).toEqual([false, false]);
+    expect([401, 500, 501].map((length) => isCountShown(textOf(length)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe("sayLeft", () => {
+  it("DAY-09 announces the rest of the allowed length at two lengths, and then the limit", () => {
+    const said = Array.from({ length: 503 }, (_, length) => sayLeft(textOf(length)));
+    expect(said.flatMap((one, at) => (one === said[at - 1] ? [] : [[at, one]]))).toEqual([
+      [0, ""],
+      [401, "Fewer than 100 characters left"],
+      [476, "Fewer than 25 characters left"],
+      [501, "Too long: at most 500 characters"],
+    ]);
+  });
+});

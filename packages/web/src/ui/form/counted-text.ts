@@ -1,0 +1,26 @@
+import { countCharacters, isTooLong } from "@stepout/server/text/lengths.rules";
+
+export interface CountedText {
+  text: string | null | undefined;
+  max: number;
+}
+
+const countLeft = ({ text, max }: CountedText): number => max - countCharacters(text ?? "");
+
+const LAST_FIFTH = 1 / 5;
+const LAST_TWENTIETH = 1 / 20;
+
+/** Returns true in the last fifth of the allowed length and beyond it. */
+export const isCountShown = (counted: CountedText): boolean =>
+  countLeft(counted) < counted.max * LAST_FIFTH;
+
+export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
+
+/** Returns what screen readers announce. It changes at few lengths, because announcing every key would disturb. */
+export function sayLeft(counted: CountedText): string {
+  const { max } = counted;
+  const left = countLeft(counted);
+  if (isOverLimit(counted)) return `Too long: at most ${max} characters`;
+  const share = [LAST_TWENTIETH, LAST_FIFTH].find((one) => left < max * one);
+  return share === undefined ? "" : `Fewer than ${Math.ceil(max * share)} characters left`;
+}
