@@ -49,6 +49,14 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
   await cleo.page.getByRole("button", { name: "Post actions" }).click();
   await cleo.page.getByRole("menuitem", { name: "Report" }).click();
   const reporting = cleo.page.getByRole("dialog");
+  await expect(reporting.getByRole("radio", { checked: true })).toHaveCount(0);
+  await reporting.getByRole("button", { name: "Send report" }).click();
+  await expect(reporting.getByRole("alert")).toHaveText(/^Choose a reason/);
+  await expect(reporting.getByRole("radio").first()).toBeFocused();
+  await reporting.getByLabel("Anything to add?").fill("x".repeat(501));
+  await expect(reporting.getByText("501/500")).toBeVisible();
+  await reporting.getByRole("button", { name: "Send report" }).click();
+  await expect(reporting.getByRole("alert")).toHaveText(/500 characters/);
   await reporting.getByText("Shares something private").click();
   await reporting.getByLabel("Anything to add?").fill("This is about me.");
   await send(cleo.page, TO_EDITORS);
@@ -64,20 +72,18 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
     .toBeGreaterThan(0);
   await row.getByRole("button", { name: "Remove", exact: true }).click();
   const removal = page.getByRole("dialog", { name: "What do you want to remove?" });
-  await removal.getByRole("button", { name: "The whole post" }).click();
-  await expectToast(page, "Removed");
-  await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
-  await ban(page, row);
-
-  await row.getByRole("button", { name: "Answer" }).click();
-  const closing = page.getByRole("dialog", { name: "Close this report" });
-  const close = closing.getByRole("button", { name: "Close report" });
-  await expect(close).toBeDisabled();
-  await closing.getByLabel("Your answer").fill("It is gone.");
-  await failOnce(page, "reports.close", "Failed to close the report", () => close.click());
-  await expectToast(page, "Report closed");
+  const removeAll = removal.getByRole("button", { name: "The whole post" });
+  await removeAll.click();
+  await expect(removal.getByRole("alert")).toHaveText(/^Choose a reason/);
+  await removal.getByText("It's hurtful").click();
+  await expect(removal.getByLabel("Your answer")).toHaveValue(/removed it/);
+  await removal.getByLabel("Your answer").fill("It is gone.");
+  await failOnce(page, "reports.remove", "Failed to remove it", () => removeAll.click());
+  await expectToast(page, "Removed, and the report is closed");
   await expect(row).toContainText("It is gone.");
   await expect(entry).toHaveCount(0);
+  await expect(row.getByRole("button")).toHaveText(["Put back", "Ban"]);
+  await ban(page, row);
 });
 
 test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of comments, messages, users and games", async ({
@@ -95,19 +101,22 @@ test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of c
 
   const { page } = cleo;
   await page.goto(`/games/${game.id}`);
-  await page.getByRole("button", { name: "Report this comment" }).click();
-  await send(page, TO_EDITORS);
+  const report = async (menu: string, thanks: string) => {
+    await page.getByRole("button", { name: menu }).click();
+    await page.getByRole("menuitem", { name: "Report" }).click();
+    await page.getByRole("dialog").getByText("Hurtful").click();
+    await send(page, thanks);
+  };
+  await report("Comment actions", TO_EDITORS);
   await page.goto(threadPath(ben, game));
-  await page.getByRole("button", { name: "Report this message" }).click();
-  await send(page, TO_HOSTS);
-  await page.getByRole("button", { name: "Actions for Ben" }).click();
-  await page.getByRole("menuitem", { name: "Report" }).click();
-  await send(page, TO_HOSTS);
+  await report("Message actions", TO_HOSTS);
+  await report("Actions for Ben", TO_HOSTS);
   const data = { kind: "post", id: postId, reason: "Hurtful" };
   await page.request.post("/api/reports", { data });
 
   await nina.page.goto(`/discover?q=${game.name}`);
-  await nina.page.getByRole("button", { name: `Report ${game.name}` }).click();
+  await nina.page.getByRole("button", { name: `Actions for ${game.name}` }).click();
+  await nina.page.getByRole("menuitem", { name: "Report" }).click();
   const dialog = nina.page.getByRole("dialog", { name: "Report this game" });
   await dialog.getByLabel("Anything to add?").fill("It hurts.");
   await failNext(nina.page, "reports.create");
@@ -122,24 +131,28 @@ test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of c
   await expect(rows.filter({ hasText: game.name }).filter({ hasText: "It hurts." })).toBeVisible();
   await expect(first.getByRole("button")).toHaveText(["Answer", "Remove", "Ban"]);
   await first.getByRole("button", { name: "Remove", exact: true }).click();
-  const removal = hedy.page
-    .getByRole("dialog")
-    .getByRole("button", { name: "Remove", exact: true });
-  await failOnce(hedy.page, "removals.removePost", "Failed to remove it", () => removal.click());
+  const removal = hedy.page.getByRole("dialog", { name: "Remove this post?" });
+  await removal.getByText("It's hurtful").click();
+  await removal.getByRole("button", { name: "Remove", exact: true }).click();
+  await expectToast(hedy.page, "Removed, and the report is closed");
   await first.getByRole("button", { name: "Put back" }).click();
   await expectToast(hedy.page, "It's back");
   await ban(hedy.page, first);
   await first.getByRole("button", { name: "Lift ban" }).click();
   await expectToast(hedy.page, "Ban lifted");
-  await expect(first.getByRole("button")).toHaveText(["Answer", "Remove"]);
+  await expect(first.getByRole("button")).toHaveText(["Remove"]);
 
   const reports = (await openSafety(hedy)).getByRole("region", { name: "Reports", exact: true });
   const message = reports.getByRole("listitem").filter({ hasText: "Message ·" }).first();
   await expect(message).toContainText(WORDS);
   await message.getByRole("button", { name: "Answer" }).click();
   const closing = hedy.page.getByRole("dialog", { name: "Close this report" });
+  const close = closing.getByRole("button", { name: "Close report" });
+  await close.click();
+  await expect(closing.getByText("Please write an answer")).toBeVisible();
   await closing.getByLabel("Your answer").fill("I have talked with Ben.");
-  await closing.getByRole("button", { name: "Close report" }).click();
+  await failOnce(hedy.page, "reports.close", "Failed to close the report", () => close.click());
+  await expectToast(hedy.page, "Report closed");
   const own = (await openSafety(cleo)).getByRole("region", { name: "Your reports" });
   await expect(own.getByRole("listitem")).toHaveCount(4);
   await expect(own.getByText("I have talked with Ben.")).toHaveCount(1);

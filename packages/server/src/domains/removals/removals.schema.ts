@@ -6,13 +6,13 @@ import { REASON_MAX, removedKinds, WITHDRAWALS_MAX } from "./removals.rules.ts";
 
 const GIVE_A_REASON = "Please give a reason";
 
-const reason = z
+export const removalReason = z
   .string({ error: (issue) => (issue.input === undefined ? GIVE_A_REASON : undefined) })
   .trim()
   .refine(hasVisibleText, { error: GIVE_A_REASON })
   .max(REASON_MAX);
 
-export const removeInput = idRef.extend({ reason });
+export const removeInput = idRef.extend({ reason: removalReason });
 export type RemoveInput = z.output<typeof removeInput>;
 
 const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;

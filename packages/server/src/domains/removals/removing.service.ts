@@ -18,7 +18,7 @@ import { loadPostAsModerator } from "../posts/posts.policy.ts";
 import { archiveReactions, restoreReactions } from "./copying.queries.ts";
 import { deleteArchivedComments } from "./expiry.service.ts";
 import { removedCommentById, removedPictureOfPost, removedPostById } from "./removals.queries.ts";
-import { canRestore } from "./removals.rules.ts";
+import { canRestore, type removedKinds } from "./removals.rules.ts";
 import type { RemoveInput } from "./removals.schema.ts";
 
 const { comments, posts, removedComments, removedPictures, removedPosts } = schema;
@@ -50,24 +50,25 @@ interface Removal extends Content {
   pictureOf?: string;
 }
 
+type Removing = (tx: Writer, deps: Deps, actor: Actor, input: RemoveInput) => Promise<void>;
+
 const removing =
   (
     kind: "post" | "comment",
     action: AuditEvent["action"],
     remove: (act: Moderation, by: { removedById: string; reason: string }) => Promise<Removal>,
-  ): UseCase<RemoveInput, void> =>
-  (deps, actor, { id, reason }) =>
-    deps.db.transaction(async (tx) => {
-      const now = deps.clock.now();
-      const act = { tx, deps, actor, id, now };
-      const by = { removedById: actor.userId, reason };
-      const { gameId, userId, ...removal } = await remove(act, by);
-      await record(act, action, { gameId, userId });
-      await notifyOfRemoval(tx, deps, { ...removal, ...by, gameId, userId, kind, createdAt: now });
-      deps.live.notify({ about: `${kind}s`, gameId });
-    });
+  ): Removing =>
+  async (tx, deps, actor, { id, reason }) => {
+    const now = deps.clock.now();
+    const act = { tx, deps, actor, id, now };
+    const by = { removedById: actor.userId, reason };
+    const { gameId, userId, ...removal } = await remove(act, by);
+    await record(act, action, { gameId, userId });
+    await notifyOfRemoval(tx, deps, { ...removal, ...by, gameId, userId, kind, createdAt: now });
+    deps.live.notify({ about: `${kind}s`, gameId });
+  };
 
-export const removePost = removing("post", "post-removed", async (act, by) => {
+const removePostIn = removing("post", "post-removed", async (act, by) => {
   const { tx, deps, actor, id, now } = act;
   const { post, status } = await loadPostAsModerator(tx, actor, id, now);
   const { gameId, userId } = post;
@@ -86,7 +87,7 @@ export const removePost = removing("post", "post-removed", async (act, by) => {
 });
 
 /** Removes only the picture: the post keeps its text, point, upvotes and comments. */
-export const removePicture = removing("post", "photo-removed", async (act, by) => {
+const removePictureIn = removing("post", "photo-removed", async (act, by) => {
   const { tx, deps, actor, id: postId, now } = act;
   const { post } = await loadPostAsModerator(tx, actor, postId, now);
   const { gameId, userId, imageId } = post;
@@ -97,7 +98,7 @@ export const removePicture = removing("post", "photo-removed", async (act, by) =
   return { ...removed, pictureOf: postId };
 });
 
-export const removeComment = removing("comment", "comment-removed", async (act, by) => {
+const removeCommentIn = removing("comment", "comment-removed", async (act, by) => {
   const { tx, deps, actor, id, now } = act;
   const [comment] = await tx.select().from(comments).where(eq(comments.id, id));
   if (!comment) throw notFound("Comment");
@@ -107,6 +108,22 @@ export const removeComment = removing("comment", "comment-removed", async (act, 
   await deleteComment(tx, deps, comment);
   return { id, gameId, userId };
 });
+
+/** Removes content within the caller's transaction. */
+export const removeIn: Record<(typeof removedKinds)[number], Removing> = {
+  post: removePostIn,
+  picture: removePictureIn,
+  comment: removeCommentIn,
+};
+
+const inTransaction =
+  (remove: Removing): UseCase<RemoveInput, void> =>
+  (deps, actor, input) =>
+    deps.db.transaction((tx) => remove(tx, deps, actor, input));
+
+export const removePost = inTransaction(removePostIn);
+export const removePicture = inTransaction(removePictureIn);
+export const removeComment = inTransaction(removeCommentIn);
 
 interface Restoring<Row> {
   thing: string;

@@ -110,6 +110,63 @@ describe("the actions on a report", () => {
   });
 });
 
+describe("removing reported content", () => {
+  const answer = "We've removed it.";
+
+  const remove = async ({ rest }: TestPerson, reportId: string, body: object = {}) =>
+    (await rest("POST", `/api/reports/${reportId}/remove`, { reason, answer, ...body })).status;
+
+  async function reportNew(image?: string) {
+    const posted = await ben.call.posts.create({ gameId, content, ...(image && { image }) });
+    const { id } = await cleo.call.reports.create({ kind: "post", id: posted.id, reason });
+    return { id, postId: posted.id };
+  }
+
+  const answerTo = async (id: string) =>
+    (await cleo.call.reports.mine({})).reports.find((one) => one.id === id)?.answer;
+
+  it("DAY-17 SAFE-12 removes a post, a photo or a comment, and closes the report with the answer", async () => {
+    const post = await reportNew();
+    expect(await remove(ana, post.id)).toBe(200);
+    expect(await answerTo(post.id)).toBe(answer);
+    expect((await ana.call.posts.list({ gameId })).posts).toEqual([]);
+
+    const photo = await reportNew(greyJpeg(1));
+    expect(await remove(hedy, photo.id, { onlyImage: true })).toBe(200);
+    const [kept] = (await ana.call.posts.list({ gameId })).posts;
+    expect(kept).toMatchObject({ id: photo.postId, image: null });
+    expect(await answerTo(photo.id)).toBe(answer);
+
+    const comment = await ben.call.comments.create({ postId: photo.postId, content });
+    const { id } = await cleo.call.reports.create({ kind: "comment", id: comment.id, reason });
+    expect(await remove(ana, id)).toBe(200);
+    expect((await ana.call.comments.list({ postId: photo.postId })).comments).toEqual([]);
+    expect(await answerTo(id)).toBe(answer);
+    await expectRightCounters(server);
+  });
+
+  it("DAY-17 SAFE-12 neither removes nor closes if one of the two is impossible", async () => {
+    const report = await reportNew();
+    await hedy.call.games.join({ id: gameId });
+    const other = await hedy.call.reports.create({ kind: "post", id: report.postId, reason });
+    const user = await cleo.call.reports.create({ kind: "user", id: ben.userId, reason });
+    await expectNoChange(server, async () => {
+      expect(await remove(ana, report.id, { onlyImage: true })).toBe(409);
+      expect(await remove(hedy, user.id)).toBe(409);
+      expect(await remove(hedy, other.id)).toBe(404);
+      expect(await remove(ben, report.id)).toBe(404);
+      expect(await remove(ana, report.id, { answer: " " })).toBe(400);
+      expect(await remove(ana, report.id, { reason: undefined })).toBe(400);
+    });
+    expect(await remove(ana, report.id)).toBe(200);
+    await expectNoChange(server, async () => {
+      expect(await remove(ana, report.id)).toBe(409);
+      // Hedy's report is still open, but its post is gone.
+      expect(await remove(ana, other.id)).toBe(404);
+    });
+  });
+});
+
 describe("a host outside the game", () => {
   const rest = ({ rest: call }: TestPerson, verb: "POST" | "DELETE", path: string, body?: object) =>
     call(verb, path, body);

@@ -10,6 +10,7 @@ export interface DecidableReport {
   id: string;
   reporterId: string;
   kind: ReportKind;
+  thingId: string;
   gameId: string | null;
   isOpen: boolean;
   userId: string;
@@ -29,7 +30,12 @@ export async function loadDecidable(
 /** Returns the ids of users who may decide a report, excluding the reported user and the reporter. */
 export async function findDeciders(
   reader: Reader,
-  { kind, gameId, reporterId, userId }: Omit<DecidableReport, "id" | "isOpen" | "imageId">,
+  {
+    kind,
+    gameId,
+    reporterId,
+    userId,
+  }: Pick<DecidableReport, "kind" | "gameId" | "reporterId" | "userId">,
 ): Promise<string[]> {
   const deciders = new Set(await hostIds(reader));
   if (gameId !== null && isForEditors(kind)) {

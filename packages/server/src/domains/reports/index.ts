@@ -20,6 +20,10 @@ export const reports = declareDomain("reports", {
     mine: ["GET /api/reports/mine", "List your own reports with their outcomes, open ones first"],
     waiting: ["GET /api/reports/waiting", "Count the open reports waiting for your decision"],
     close: ["POST /api/reports/:id/close", "Close a report with an answer to its reporter"],
+    remove: [
+      "POST /api/reports/:id/remove",
+      "Remove the reported post, photo or comment with a reason, and close the report with an answer",
+    ],
   },
   http: reportsHttp,
   httpCalls: [

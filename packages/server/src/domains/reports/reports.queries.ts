@@ -117,6 +117,7 @@ export const decidableReport = (reader: Reader, actorId: string, id: string, isH
       id: reports.id,
       reporterId: reports.reporterId,
       kind: reports.kind,
+      thingId: reports.thingId,
       gameId: reports.gameId,
       isOpen: reports.isOpen,
       userId: reportedThings.userId,

@@ -6,6 +6,7 @@ import {
   ownReport,
   ownReportPage,
   ownReportsInput,
+  removeReportedInput,
   reportInput,
   reportPage,
   waitingReports,
@@ -16,6 +17,7 @@ import {
   createReport,
   listOwnReports,
   listReports,
+  removeReported,
 } from "./reports.service.ts";
 
 export const reportsRouter = {
@@ -27,4 +29,5 @@ export const reportsRouter = {
     .concat(returns(waitingReports))
     .query(async ({ ctx }) => ({ count: await countWaitingReports(ctx.deps, ctx.actor) })),
   close: act(closeInput, closeReport),
+  remove: act(removeReportedInput, removeReported),
 };

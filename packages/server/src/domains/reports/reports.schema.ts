@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
 import { idRef } from "../../trpc/common.schema.ts";
+import { removalReason } from "../removals/removals.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ANSWER_MAX, REPORT_REASON_MAX, reportKinds, WAITING_MAX } from "./reports.rules.ts";
 
@@ -22,6 +23,12 @@ export const closeInput = idRef.extend({
   answer: requiredText(ANSWER_MAX, "Please write an answer"),
 });
 export type CloseInput = z.output<typeof closeInput>;
+
+export const removeReportedInput = closeInput.extend({
+  reason: removalReason.describe("For the author of the content"),
+  onlyImage: z.boolean().default(false).describe("Removes the photo of a post and keeps the post"),
+});
+export type RemoveReportedInput = z.output<typeof removeReportedInput>;
 
 const CURSOR = /^([01])\.(\d{1,16})\.([\w-]{1,64})$/;
 

@@ -1,4 +1,4 @@
-import { type Reader, schema } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, type SQL } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
@@ -8,9 +8,10 @@ import { toIso } from "../../platform/time/clock.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { RESTORABLE_MS } from "../removals/removals.rules.ts";
+import { removeIn } from "../removals/removing.service.ts";
 import { isHost } from "../users/hosts.ts";
 import { toPublicUser } from "../users/users.queries.ts";
-import { findDeciders, loadDecidable } from "./deciding.policy.ts";
+import { type DecidableReport, findDeciders, loadDecidable } from "./deciding.policy.ts";
 import { loadReportable } from "./reportable-things.ts";
 import {
   countWaiting,
@@ -28,6 +29,7 @@ import {
   type OwnReport,
   type OwnReportPage,
   type OwnReportsInput,
+  type RemoveReportedInput,
   type Report,
   type ReportInput,
   type ReportPage,
@@ -143,18 +145,42 @@ export async function countWaitingReports({ db }: Deps, { userId }: Actor): Prom
   return row?.total ?? 0;
 }
 
-export const closeReport: UseCase<CloseInput, void> = (deps, actor, { id, answer }) =>
+async function closeIn(
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  { id, answer }: CloseInput,
+): Promise<DecidableReport> {
+  const report = await loadDecidable(tx, actor, id);
+  if (!report.isOpen) throw conflict("This report is already closed.");
+  const { reporterId, userId, gameId } = report;
+  const closedAt = deps.clock.now();
+  await tx
+    .update(reports)
+    .set({ isOpen: false, closedAt, closedById: actor.userId, answer })
+    .where(eq(reports.id, id));
+  const event = { actorId: actor.userId, subjectId: userId, gameId };
+  await recordEvent(tx, deps, { action: "report-closed", ...event });
+  const deciders = await findDeciders(tx, report);
+  deps.live.notify({ about: "reports", to: [reporterId, ...deciders] });
+  return report;
+}
+
+export const closeReport: UseCase<CloseInput, void> = (deps, actor, input) =>
   deps.db.transaction(async (tx) => {
-    const report = await loadDecidable(tx, actor, id);
-    if (!report.isOpen) throw conflict("This report is already closed.");
-    const { reporterId, userId, gameId } = report;
-    const closedAt = deps.clock.now();
-    await tx
-      .update(reports)
-      .set({ isOpen: false, closedAt, closedById: actor.userId, answer })
-      .where(eq(reports.id, id));
-    const event = { actorId: actor.userId, subjectId: userId, gameId };
-    await recordEvent(tx, deps, { action: "report-closed", ...event });
-    const deciders = await findDeciders(tx, report);
-    deps.live.notify({ about: "reports", to: [reporterId, ...deciders] });
+    await closeIn(tx, deps, actor, input);
+  });
+
+/** Removes the reported content and closes the report, or does neither. */
+export const removeReported: UseCase<RemoveReportedInput, void> = (
+  deps,
+  actor,
+  { reason, onlyImage, ...closing },
+) =>
+  deps.db.transaction(async (tx) => {
+    const { kind, thingId } = await closeIn(tx, deps, actor, closing);
+    if (kind !== "post" && kind !== "comment") throw conflict("This can't be removed.");
+    if (onlyImage && kind !== "post") throw conflict("This has no photo.");
+    const removed = onlyImage ? "picture" : kind;
+    await removeIn[removed](tx, deps, actor, { id: thingId, reason });
   });

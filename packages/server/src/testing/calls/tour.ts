@@ -183,6 +183,12 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(ana, "reports.picture", { id: idIn(cruel) });
   await call(ana, "reports.close", { id: idIn(cruel), answer: "I have talked with Ben." });
   await call(cora, "reports.mine");
+  const last = idIn(
+    await call(cora, "reports.create", { kind: "post", id: postId, reason: "Cruel" }),
+  );
+  const gone = { ...because, answer: "We've removed the photo.", onlyImage: true };
+  await call(ana, "reports.remove", { id: last, ...gone });
+  await call(ana, "removals.restorePicture", { id: postId });
   await call(ben, "posts.removeImage", { id: postId });
 
   // Messages

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef } from "react";
  * Scrolls a row sideways to centre the chosen element when the value changes. An initial choice of the first element
  * doesn't scroll the row. The row needs a CSS `position`.
  */
-export function useChosenInView(value: string, selector: string): RefObject<HTMLDivElement | null> {
+export function useChosenInView(
+  value: string | undefined,
+  selector: string,
+): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   const isAtStart = useRef(true);
   useEffect(() => {

@@ -1,13 +1,17 @@
 import { type ReactNode, useId } from "react";
 import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
 
-interface ChoiceProps<T extends string> {
-  label: string;
+interface ChoiceRowProps<T extends string> {
   choices: readonly { value: T; label: string; icon?: ReactNode }[];
-  value: T;
+  value: T | undefined;
   onChange: (value: T) => void;
   /** On a phone, `chips` scroll sideways. `wrapped` chips, for use in forms, are all visible. */
   look: "chips" | "wrapped" | "segments";
+}
+
+interface ChoiceProps<T extends string> extends ChoiceRowProps<T> {
+  label: string;
+  value: T;
 }
 
 const CHIP =
@@ -26,34 +30,33 @@ const looks = {
   },
 };
 
-export function Choice<T extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-  look,
-}: ChoiceProps<T>) {
+/** Use it inside a `ChoiceSet`, which labels it. */
+export function ChoiceRow<T extends string>({ choices, value, onChange, look }: ChoiceRowProps<T>) {
   const name = useId();
   const row = useChosenInView(value, ":has(:checked)");
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{label}</legend>
-      <div ref={row} className={`relative flex ${looks[look].row}`}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={looks[look].choice}>
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
-            {choice.icon}
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div ref={row} className={`relative flex ${looks[look].row}`}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={looks[look].choice}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon}
+          {choice.label}
+        </label>
+      ))}
+    </div>
   );
 }
+
+export const Choice = <T extends string>({ label, ...row }: ChoiceProps<T>) => (
+  <fieldset className="min-w-0">
+    <legend className="sr-only">{label}</legend>
+    <ChoiceRow {...row} />
+  </fieldset>
+);

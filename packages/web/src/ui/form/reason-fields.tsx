@@ -1,24 +1,46 @@
-import { countCharacters, isTooLong } from "@stepout/server/text/lengths.rules";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useState } from "react";
-import { Choice } from "./choice.tsx";
+import { ChoiceRow } from "./choice.tsx";
+import { ChoiceSet } from "./choice-set.tsx";
 import { Field } from "./field.tsx";
 import { TextArea } from "./text-area.tsx";
 
+const texts = {
+  missing: "Choose a reason, or describe what's wrong.",
+  tooLong: (max: number) => `Shorten this. It can have ${max} characters, including the reason.`,
+};
+
+/** Holds a reason that the user can choose, write, or both. No reason is chosen at first. */
 export function useReason<Reason extends string>(
   reasons: Record<Reason, string>,
-  first: NoInfer<Reason>,
   lengthMax: number,
 ) {
-  const [reason, setReason] = useState<Reason>(first);
+  const [reason, setReason] = useState<Reason>();
   const [details, setDetails] = useState("");
-  const longest = Math.max(...Object.values<string>(reasons).map(countCharacters));
-  const lines = [reasons[reason], details.trim()].filter((line) => line !== "");
-  const detailsMax = lengthMax - longest - 1;
+  const [isChecked, setIsChecked] = useState(false);
+  const lines = [reason ? reasons[reason] : "", details.trim()];
+  const text = lines.filter((line) => line !== "").join("\n");
+  const isLong = isTooLong(text, lengthMax);
   return {
-    isTooLong: isTooLong(details, detailsMax),
-    text: lines.join("\n"),
-    clear: () => setDetails(""),
-    fields: { reasons, reason, setReason, details, setDetails, detailsMax },
+    /** Undefined while the reason is missing or too long. */
+    text: text === "" || isLong ? undefined : text,
+    /** Explains what is missing. */
+    showErrors: () => setIsChecked(true),
+    clear: () => {
+      setDetails("");
+      setReason(undefined);
+      setIsChecked(false);
+    },
+    fields: {
+      reasons,
+      reason,
+      setReason,
+      details,
+      setDetails,
+      counter: { text, max: lengthMax },
+      missing: isChecked && text === "" ? texts.missing : undefined,
+      tooLong: isChecked && isLong ? texts.tooLong(lengthMax) : undefined,
+    },
   };
 }
 
@@ -35,17 +57,18 @@ export const ReasonFields = <Reason extends string>({
   detailsLabel,
   detailsHint,
   order,
-  fields: { reasons, reason, setReason, details, setDetails, detailsMax },
+  fields: { reasons, reason, setReason, details, setDetails, counter, missing, tooLong },
 }: ReasonFieldsProps<Reason>) => (
   <>
-    <Choice
-      look="wrapped"
-      label={label}
-      choices={order.map((value) => ({ value, label: reasons[value] }))}
-      value={reason}
-      onChange={setReason}
-    />
-    <Field label={detailsLabel} hint={detailsHint} counter={{ text: details, max: detailsMax }}>
+    <ChoiceSet legend={label} error={missing}>
+      <ChoiceRow
+        look="wrapped"
+        choices={order.map((value) => ({ value, label: reasons[value] }))}
+        value={reason}
+        onChange={setReason}
+      />
+    </ChoiceSet>
+    <Field label={detailsLabel} hint={detailsHint} error={tooLong} counter={counter}>
       <TextArea value={details} onChange={(event) => setDetails(event.target.value)} />
     </Field>
   </>

@@ -8,6 +8,8 @@ interface CommandDialogProps<Input>
   extends Pick<FormDialogProps, keyof Openable | "title" | "submitLabel" | "tone" | "children"> {
   command: { mutate: (input: Input) => Promise<unknown> };
   input: Input | undefined;
+  /** Explains what is missing. Without it, the button is disabled while there is no input. */
+  onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
   failed: string;
@@ -17,6 +19,7 @@ interface CommandDialogProps<Input>
 export function CommandDialog<Input>({
   command,
   input,
+  onIncomplete,
   onDone,
   done,
   failed,
@@ -32,14 +35,15 @@ export function CommandDialog<Input>({
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (input !== undefined) mutate(input);
+    if (input === undefined) onIncomplete?.();
+    else mutate(input);
   };
   return (
     <FormDialog
       {...dialog}
       onSubmit={submit}
       isPending={isPending}
-      isSubmitDisabled={input === undefined}
+      isSubmitDisabled={input === undefined && !onIncomplete}
       height="fit"
     />
   );

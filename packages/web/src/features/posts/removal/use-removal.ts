@@ -29,7 +29,7 @@ const removing = {
     commands[kind].remove.mutate(input),
 };
 
-const refresh = () =>
+export const refreshRemovals = () =>
   Promise.all([
     refreshScores(),
     ...[trpc.comments, trpc.removals, trpc.reports].map((shown) => shown.invalidate()),
@@ -39,14 +39,14 @@ export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>
   useCommand(commands[kind].restore, {
     onSuccess: () => showSuccess(texts.restored),
     onError: (error) => showReason(error, texts.restoreFailed),
-    onSettled: refresh,
+    onSettled: refreshRemovals,
   });
 
 /** Restores removed content. Not a hook, because the toast with the undo button may outlive the screen. */
 async function restore({ kind, id }: Removable): Promise<void> {
   try {
     await commands[kind].restore.mutate({ id });
-    await refresh();
+    await refreshRemovals();
     showSuccess(texts.restored);
   } catch (error) {
     showFailure(error, texts.restoreFailed);
@@ -54,7 +54,7 @@ async function restore({ kind, id }: Removable): Promise<void> {
 }
 
 /** Removes a post or its picture from all screens. Comments are removed by their own screen. */
-function hideRemoved({ kind, id }: Removable): void {
+export function hideRemoved({ kind, id }: Removable): void {
   if (kind === "post") dropPost(id);
   if (kind === "picture") changePost(id, (post) => ({ ...post, image: null, imageSize: null }));
 }
@@ -67,7 +67,7 @@ export const useRemoval = (onRemoved: () => void) =>
       hideRemoved(removed);
       const action = { label: texts.undo, hint: texts.undoHint, act: () => void restore(removed) };
       showToast({ title: texts.removed, tone: "success", action });
-      await refresh();
+      await refreshRemovals();
     },
     onError: (error) => showFailure(error, texts.removeFailed),
   });

@@ -12,6 +12,7 @@ import { type ReportAct, ReportRow, removableOf } from "./report-row.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
 const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
+const RemoveReportedDialog = lazyDialog(() => import("./remove-reported-dialog.tsx"));
 
 interface ReportsCardProps {
   gameId?: string;
@@ -46,7 +47,15 @@ export function ReportsCard(input: ReportsCardProps) {
       {report && (
         <CloseDialog key={`close ${report.id}`} {...dialog("close")} reportId={report.id} />
       )}
-      {report && removable && (
+      {report?.isOpen && removable && (
+        <RemoveReportedDialog
+          key={`remove reported ${report.id}`}
+          {...dialog("remove")}
+          report={report}
+          thing={removable}
+        />
+      )}
+      {report?.isOpen === false && removable && (
         <RemovalDialog
           key={`remove ${report.id}`}
           {...dialog("remove")}

@@ -20,7 +20,7 @@ export interface ReportDialogProps extends Openable {
 }
 
 export default function ReportDialog({ thing, ...dialog }: ReportDialogProps) {
-  const reason = useReason(texts.reasons, "unkind", REPORT_REASON_MAX);
+  const reason = useReason(texts.reasons, REPORT_REASON_MAX);
   const { kind, id } = thing;
   const report = useOnce(`report ${kind} ${id}`, trpcClient.reports.create);
   const forEditors = isForEditors(kind);
@@ -30,7 +30,8 @@ export default function ReportDialog({ thing, ...dialog }: ReportDialogProps) {
       title={texts.titles[kind]}
       submitLabel={texts.send}
       command={report}
-      input={reason.isTooLong ? undefined : { ...thing, reason: reason.text }}
+      input={reason.text === undefined ? undefined : { ...thing, reason: reason.text }}
+      onIncomplete={reason.showErrors}
       onDone={() => {
         reason.clear();
         return trpc.reports.invalidate();
