@@ -64,13 +64,22 @@ test("SHELL-05 screens about invitations, removals, reports and bans are accessi
   const ofGame = `/games/${game.id}`;
   const walks: [typeof ada, View[]][] = [
     [nina, [["/"], ["/profile"], ["/messages"], ["/invites"], [ofGame], [`${ofGame}/edit`]]],
-    [nina, [[`/join/${game.inviteCode}`], ["/mobile-demo"], ["/discover", /^Report/]]],
+    [
+      nina,
+      [
+        [`/join/${game.inviteCode}`],
+        ["/mobile-demo"],
+        ["/discover", /^Actions for/],
+        ["/discover", /^Actions for/, "Report"],
+      ],
+    ],
     [ben, [["/discover"], ["/discover", "See why"]]],
     [
       cleo,
       [
         [threadPath(ben, game)],
-        [threadPath(ben, game), "Report this message"],
+        [threadPath(ben, game), "Message actions"],
+        [threadPath(ben, game), "Message actions", "Report"],
         [threadPath(ben, game), "Actions for Ben", "Block"],
         ["/profile", ...SAFETY],
       ],
@@ -83,6 +92,7 @@ test("SHELL-05 screens about invitations, removals, reports and bans are accessi
         [`${ofGame}/edit`, "Manage Ben", "Ban from the game"],
         ["/profile", ...SAFETY],
         ["/reports"],
+        ["/reports", "Remove"],
       ],
     ],
   ];

@@ -63,7 +63,8 @@ test("SHELL-08 removing an element moves the focus to its neighbour", async ({
   await expect(posts.first()).toBeFocused();
 
   const comments = posts.getByRole("listitem");
-  await comments.first().getByRole("button", { name: "Delete comment" }).press("Enter");
+  await comments.first().getByRole("button", { name: "Comment actions" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete comment" }).press("Enter");
   await expect(comments).toHaveCount(1);
   await expect(comments.first()).toBeFocused();
 

@@ -30,6 +30,8 @@ test("POST-07 a user's new comment stays visible on a post that shows only its f
   await card.getByRole("button", { name: "View all 5 comments" }).click();
   await expect(comments).toHaveText([/First!/, /Second\./, /Third\./, /From Ben/, /Fifth\./]);
 
-  await comments.getByRole("button", { name: "Delete comment" }).click();
+  const own = comments.filter({ hasText: "From Ben" });
+  await own.getByRole("button", { name: "Comment actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete comment" }).click();
   await expect(comments).toHaveText([/First!/, /Second\./, /Third\./, /Fifth\./]);
 });

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { CreateGameDialog } from "#features/games/form/lazy.ts";
 import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
-import { ReportGameButton } from "#features/safety/reports/report-game-button.tsx";
 import { SEARCH_DEBOUNCE_MS } from "#lib/app.rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -15,6 +14,7 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { LoadingGames } from "./discover-skeleton.tsx";
+import { DiscoveredGameMenu } from "./discovered-game-menu.tsx";
 import { discoverTexts as texts } from "./texts.ts";
 import { type DiscoveredGames, useDiscoveredGames } from "./use-discovered-games.ts";
 
@@ -49,7 +49,7 @@ function GameSection({ title, games, isRanked = false, isAside = false, empty }:
                 game={game}
                 Action={JoinGameButton}
                 isFirst={isRanked && index === 0}
-                coverAction={!game.viewer.isParticipant && <ReportGameButton game={game} />}
+                coverMenu={<DiscoveredGameMenu game={game} />}
                 badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
               />
             </li>

@@ -16,4 +16,7 @@ export const discoverTexts = {
   noHitsHint: "Try another word, or create that game yourself.",
   hits: (count: number) => `${count} ${count === 1 ? "game" : "games"} found`,
   createGame: "Create Game",
+  menu: (name: string) => `Actions for ${name}`,
+  edit: "Edit game",
+  share: "Share game",
 } as const;

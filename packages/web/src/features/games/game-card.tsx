@@ -20,7 +20,8 @@ interface GameCardProps {
   game: Game;
   Action?: ComponentType<GameActionProps>;
   badge?: ReactNode;
-  coverAction?: ReactNode;
+  /** Replaces the buttons on the cover. */
+  coverMenu?: ReactNode;
   /** True if the cover is visible immediately and should load first. */
   isFirst?: boolean;
 }
@@ -41,7 +42,7 @@ const GameName = ({ game }: { game: Game }) => (
   </h3>
 );
 
-export function GameCard({ game, Action, badge, coverAction, isFirst = false }: GameCardProps) {
+export function GameCard({ game, Action, badge, coverMenu, isFirst = false }: GameCardProps) {
   const { status, progress, text, when } = useGameClock(game);
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
@@ -52,8 +53,7 @@ export function GameCard({ game, Action, badge, coverAction, isFirst = false }: 
           {badge}
         </div>
         <div className="absolute top-2 right-2 z-10 flex gap-2">
-          {coverAction}
-          <GameActions game={game} />
+          {coverMenu ?? <GameActions game={game} />}
         </div>
       </div>
       <div className="flex grow flex-col gap-3 p-4">

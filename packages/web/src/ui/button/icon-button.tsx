@@ -2,16 +2,24 @@ import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
+const grounds = {
+  plain: "text-ink hover:bg-ink/8",
+  quiet: "text-ink-2 hover:bg-ink/8 hover:text-ink",
+  picture: "bg-card/90 text-ink hover:bg-card",
+};
+
+export type IconButtonGround = keyof typeof grounds;
+
 interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "aria-label"> {
   label: string;
   children: ReactNode;
-  ground?: "plain" | "picture";
+  ground?: IconButtonGround;
 }
 
-export const iconButtonLook = (ground: "plain" | "picture" = "plain") =>
+export const iconButtonLook = (ground: IconButtonGround = "plain") =>
   classNames(
     "pressable relative grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-50",
-    ground === "plain" ? "text-ink hover:bg-ink/8" : "bg-card/90 text-ink hover:bg-card",
+    grounds[ground],
   );
 
 export const IconButton = ({
@@ -28,7 +36,7 @@ export const IconButton = ({
 
 interface IconAnchorProps extends Omit<ComponentProps<"a">, "className" | "aria-label"> {
   label: string;
-  ground?: "plain" | "picture";
+  ground?: IconButtonGround;
 }
 
 const IconAnchor = ({ label, ground, href, children, ...rest }: IconAnchorProps) => (

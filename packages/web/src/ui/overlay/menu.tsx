@@ -1,15 +1,16 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { iconButtonLook } from "#ui/button/icon-button.tsx";
+import { type IconButtonGround, iconButtonLook } from "#ui/button/icon-button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { showOpenFailure } from "#ui/loading/lazy-dialog.tsx";
 import type { MenuEntry } from "./menu-entry.ts";
 import type { OpenedMenuProps } from "./opened-menu.tsx";
 
-interface MenuProps {
+export interface MenuProps {
   label: string;
   describedBy?: string;
   icon?: ReactNode;
+  ground?: IconButtonGround;
   entries: MenuEntry[];
 }
 
@@ -20,6 +21,7 @@ export function Menu({
   label,
   describedBy,
   icon = <Ellipsis aria-hidden className="size-6" />,
+  ground,
   entries,
 }: MenuProps) {
   const [OpenedMenu, setOpenedMenu] = useState<ComponentType<OpenedMenuProps>>();
@@ -49,7 +51,7 @@ export function Menu({
     "aria-label": label,
     "aria-describedby": describedBy,
     title: label,
-    className: iconButtonLook(),
+    className: iconButtonLook(ground),
   };
   if (OpenedMenu) return <OpenedMenu button={button} icon={icon} entries={entries} />;
   return (

@@ -1,7 +1,7 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useId } from "react";
-import { ReportFlag } from "#features/safety/reports/report-flag.tsx";
+import { MessageMenu } from "#features/safety/reports/message-menu.tsx";
 import { useNow } from "#lib/dates/clock.ts";
 import { formatDateTime } from "#lib/dates/dates.ts";
 import { formatTime } from "#lib/dates/times.ts";
@@ -19,7 +19,7 @@ interface MessageBubbleProps {
 function MessageBubble({ message, isOwn, isLast }: MessageBubbleProps) {
   const textId = useId();
   return (
-    <div className={classNames("flex items-center", isOwn && "justify-end")}>
+    <div className={classNames("group flex items-center", isOwn && "justify-end")}>
       <p
         className={classNames(
           "w-fit max-w-[82%] rounded-card px-3.5 py-2 wrap-anywhere transition-opacity lg:max-w-[72%]",
@@ -36,8 +36,8 @@ function MessageBubble({ message, isOwn, isLast }: MessageBubbleProps) {
         </span>
       </p>
       {!isOwn && (
-        <div className="-my-1 size-11 shrink-0">
-          <ReportFlag thing={{ kind: "message", id: message.id }} textId={textId} />
+        <div className="-my-1">
+          <MessageMenu id={message.id} textId={textId} />
         </div>
       )}
     </div>

@@ -2,98 +2,24 @@ import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { COMMENTS_PREVIEW } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import CircleMinus from "lucide-react/icons/circle-minus";
-import Flag from "lucide-react/icons/flag";
-import Trash from "lucide-react/icons/trash-2";
 import { useId, useState } from "react";
-import { ReportDialog } from "#features/safety/reports/lazy.ts";
-import { ReportFlag } from "#features/safety/reports/report-flag.tsx";
-import { reportTexts } from "#features/safety/reports/texts.ts";
-import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Menu } from "#ui/overlay/menu.tsx";
-import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { RemovalDialog } from "../removal/lazy.ts";
-import { removalTexts } from "../removal/texts.ts";
 import { postTexts } from "../texts.ts";
-import { commentsOptions, removeComment } from "./comments-cache.ts";
-import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
+import { CommentMenu } from "./comment-menu.tsx";
+import { commentsOptions } from "./comments-cache.ts";
+import { isPendingComment } from "./use-comment-actions.ts";
 import { findUnlisted, useWritten } from "./written-comments.ts";
-
-const iconLook = "size-5 shrink-0";
-
-function CommentMenu({ comment, textId }: { comment: Comment; textId: string }) {
-  const reporting = useDialogOf<void>();
-  const removing = useDialogOf<void>();
-  const thing = { kind: "comment" as const, id: comment.id };
-  return (
-    <>
-      <Menu
-        label={postTexts.commentMenu}
-        describedBy={textId}
-        entries={[
-          {
-            label: reportTexts.report,
-            icon: <Flag aria-hidden className={iconLook} />,
-            onSelect: () => reporting.open(),
-          },
-          {
-            label: removalTexts.remove,
-            icon: <CircleMinus aria-hidden className={iconLook} />,
-            onSelect: () => removing.open(),
-            isDanger: true,
-          },
-        ]}
-      />
-      <ReportDialog {...reporting.dialog} thing={thing} />
-      <RemovalDialog
-        {...removing.dialog}
-        thing={thing}
-        onRemoved={() => void removeComment(comment)}
-      />
-    </>
-  );
-}
-
-interface CommentActionsProps {
-  comment: Comment;
-  runsGame: boolean;
-  textId: string;
-}
-
-function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "runsGame">) {
-  const remove = useRemoveComment(comment);
-  return (
-    <button
-      type="button"
-      aria-label={postTexts.deleteComment}
-      aria-describedby={textId}
-      title={postTexts.deleteComment}
-      onClick={remove}
-      className="pressable grid size-11 place-items-center rounded-full text-ink-2 hover:bg-ink/8 hover:text-red"
-    >
-      <Trash aria-hidden className="size-4.5" />
-    </button>
-  );
-}
-
-function CommentActions({ comment, runsGame, textId }: CommentActionsProps) {
-  const { id: userId } = useCurrentUser();
-  if (comment.userId === userId) return <DeleteButton comment={comment} textId={textId} />;
-  if (!runsGame) return <ReportFlag thing={{ kind: "comment", id: comment.id }} textId={textId} />;
-  return <CommentMenu comment={comment} textId={textId} />;
-}
 
 function CommentRow({ comment, runsGame }: { comment: Comment; runsGame: boolean }) {
   const textId = useId();
   const isPending = isPendingComment(comment);
   return (
-    <li className={classNames("flex items-start gap-2.5 py-1.5", isPending && "opacity-60")}>
+    <li className={classNames("group flex items-start gap-2.5 py-1.5", isPending && "opacity-60")}>
       <Avatar person={comment.user} size="small" />
       <div className="min-w-0 flex-1 text-15">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -107,8 +33,8 @@ function CommentRow({ comment, runsGame }: { comment: Comment; runsGame: boolean
         <FoldedText id={textId} text={comment.content} />
       </div>
       {!isPending && (
-        <div className="-my-1.5 -mr-2 size-11 shrink-0">
-          <CommentActions comment={comment} runsGame={runsGame} textId={textId} />
+        <div className="-my-1.5 -mr-2">
+          <CommentMenu comment={comment} runsGame={runsGame} textId={textId} />
         </div>
       )}
     </li>

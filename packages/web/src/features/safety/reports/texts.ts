@@ -1,6 +1,6 @@
 export const reportTexts = {
   report: "Report",
-  reportThis: (name: string) => `Report ${name}`,
+  messageMenu: "Message actions",
   titles: {
     post: "Report this post",
     comment: "Report this comment",
