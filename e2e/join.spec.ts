@@ -37,7 +37,13 @@ test("JOIN-02 a refused code can be corrected, and the code of a game that needs
   const game = await createGame(await signUp("Olga"), { requiresApproval: true });
   const dialog = await typeCode(page, "zzzzzz");
   await expectToast(page, "Game not found");
-  await expect(dialog.getByLabel("Join code")).toHaveValue("ZZZZZZ");
+  const field = dialog.getByLabel("Join code");
+  await expect(field).toHaveValue("ZZZZZZ");
+  await expect(field).toHaveAccessibleDescription(/^Check the code and try again\./);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(field).not.toHaveAttribute("aria-invalid");
 
   await failNext(page, "games.joinByCode");
   await dialog.getByRole("button", { name: "Join Game" }).click();
@@ -50,7 +56,13 @@ test("JOIN-02 a refused code can be corrected, and the code of a game that needs
   await expect(page).toHaveURL("/");
 });
 
-test("JOIN-01 LAND-04 a visitor sees the game behind a link, signs up, and returns to join it", async ({
+async function fillSignUp(page: Page, username: string) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account and join" }).click();
+}
+
+test("DAY-06 JOIN-01 LAND-04 a newcomer with a link creates an account and is in the game without another question", async ({
   page,
   signUp,
   server,
@@ -62,13 +74,9 @@ test("JOIN-01 LAND-04 a visitor sees the game behind a link, signs up, and retur
   await expect(page.getByText("Come along.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Join Game" })).toHaveCount(0);
 
-  await expect(page.getByRole("link", { name: "Sign in to join" })).toBeVisible();
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Username").fill(`visitor-${game.inviteCode.toLowerCase()}`);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL(new RegExp(`/join/${game.inviteCode}$`, "i"));
-  await page.getByRole("button", { name: "Join Game" }).click();
+  await page.getByRole("link", { name: "Create account and join" }).click();
+  await expect(page.getByRole("heading", { name: `You're joining ${game.name}` })).toBeVisible();
+  await fillSignUp(page, `visitor-${game.inviteCode.toLowerCase()}`);
   await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
@@ -76,6 +84,56 @@ test("JOIN-01 LAND-04 a visitor sees the game behind a link, signs up, and retur
   await page.goto("/");
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/`);
+});
+
+test("DAY-06 a visitor with an account signs in and has asked to join a game that needs approval", async ({
+  browser,
+  signUp,
+}) => {
+  const owner = await signUp("Rosa");
+  const { username } = await signUp("Mo");
+  const game = await createGame(owner, { requiresApproval: true });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`/join/${game.inviteCode}`);
+  await page.getByRole("link", { name: "I have an account" }).click();
+  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in and join" }).click();
+  await expectToast(page, "Join request sent! Waiting for approval from the game creator.");
+  const { pendingRequests } = await (await owner.page.request.get("/api/invitations")).json();
+  expect(pendingRequests).toHaveLength(1);
+  await context.close();
+});
+
+test("DAY-06 AUTH-09 a user joins only after tapping a button, never because they opened a link", async ({
+  page,
+  signUp,
+}) => {
+  const game = await createGame(await signUp("Rosa"));
+  const mo = await signUp("Mo");
+  await mo.page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
+  await expect(mo.page.getByRole("button", { name: "Join Game" })).toBeVisible();
+
+  // A link to the sign-up page skips the screen with the game's description, so the app asks.
+  await page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
+  await fillSignUp(page, `lured-${game.inviteCode.toLowerCase()}`);
+  await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();
+});
+
+test("DAY-06 a user whose join fails after sign-up sees why, and can try again", async ({
+  page,
+  signUp,
+  server,
+}) => {
+  const game = await createGame(await signUp("Rosa"));
+  await page.goto(`/join/${game.inviteCode}`);
+  await page.getByRole("link", { name: "Create account and join" }).click();
+  await failNext(page, "games.joinByCode");
+  await fillSignUp(page, `unlucky-${game.inviteCode.toLowerCase()}`);
+  await expectToast(page, "Failed to join game");
+  await page.getByRole("button", { name: "Join Game" }).click();
+  await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
 test("LAND-04 home redirects a new user with a pending invite code to the game, but only once", async ({

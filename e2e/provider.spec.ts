@@ -155,7 +155,7 @@ test("AUTH-05 LINK-04 the sign-in page offers a retry and a password link for ho
   await stop();
 });
 
-test("PLACE-03 PLACE-05 a host sets up a server with provider sign-in only, and a game's code admits a user", async ({
+test("PLACE-03 PLACE-05 DAY-06 a host sets up a server with provider sign-in only, and a game's code or link admits a user", async ({
   page,
 }) => {
   const provider = await startOidcProvider();
@@ -179,6 +179,13 @@ test("PLACE-03 PLACE-05 a host sets up a server with provider sign-in only, and 
   await expectAccessible(page);
   await continueToProvider(page);
   await expect(page.getByRole("heading", { name: "Join Cold water" })).toBeAttached();
+
+  await page.context().clearCookies();
+  await page.goto(`${origin}/join/${inviteCode}`);
+  await page.getByRole("link", { name: "Create account and join" }).click();
+  await signInAtProvider(page, "8");
+  await expect(page.getByRole("heading", { name: "Cold water", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/games\//);
 
   await page.context().clearCookies();
   await page.goto(`${origin}/api/login?mode=host`);

@@ -50,7 +50,7 @@ test("LAND-01 a visitor sees the landing screen everywhere except at a join link
   await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();
   await page.context().clearCookies();
   await page.reload();
-  await expect(page.getByRole("link", { name: "Sign in to join" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create account and join" })).toBeVisible();
   await page.goForward();
   const start = page.getByRole("link", { name: "Get Started" }).first();
   await expect(start).toBeVisible();

@@ -65,7 +65,10 @@ export default defineConfig({
   server: {
     // The server compares a request's origin with its host, so the proxy must not change the host.
     proxy: Object.fromEntries(
-      ["/api", "/trpc", "/healthz", "/manifest.webmanifest", "/icons/instance"].map((path) => [path, { target: api, changeOrigin: false }]),
+      ["/api", "/trpc", "/healthz", "/manifest.webmanifest", "/icons/instance"].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
 });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { sessionCookieName } from "../../http/cookies/session-cookie.ts";
-import { serveStyles } from "../../http/pages/styles.ts";
+import { serveStyles } from "../../http/pages/assets.ts";
 import { renderDocsPage } from "./docs-page.ts";
 import { describeApi, type OpenApiDocument } from "./document.ts";
 

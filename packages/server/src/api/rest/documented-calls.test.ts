@@ -71,7 +71,13 @@ const SPECIFIED = [
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];
 
-const PAGES = ["GET /api/docs", "GET /api/docs.css", "GET /api/login.css", "GET /api/openapi.json"];
+const PAGES = [
+  "GET /api/docs",
+  "GET /api/docs.css",
+  "GET /api/login.css",
+  "GET /api/login.js",
+  "GET /api/openapi.json",
+];
 
 /** Replaces parameter names, so that `:id` and `{id}` compare equal. */
 const unnamed = (call: string) => call.replace(/:\w+|\{\w+\}/g, "{}");

@@ -8,8 +8,8 @@ import { errorCodes } from "../../errors/error-codes.rules.ts";
 import { findStorageFailure } from "../../errors/storage-failure.ts";
 import { type OwnCookie, readCookie, writeCookie } from "../../http/cookies/own-cookies.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/cookies/session-cookie.ts";
+import { serveScript, serveStyles } from "../../http/pages/assets.ts";
 import { renderNotice, sendHtml } from "../../http/pages/link-page.ts";
-import { serveStyles } from "../../http/pages/styles.ts";
 import { isForm, takeForms } from "../../http/requests/forms.ts";
 import { isFromOtherOrigin } from "../../http/requests/same-origin.ts";
 import { clientNetwork } from "../../platform/network/client-network.ts";
@@ -30,13 +30,15 @@ import { servePasswordResets } from "./reset/reset.http.ts";
 import { serveSetup } from "./setup/setup.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
 import { describeInvalidFields } from "./sign-in/form-field.ts";
+import { findGameToJoin } from "./sign-in/game-to-join.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
 import { requireLocalSignIn } from "./sign-in/local-sign-in.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
 import { readReturnPath } from "./sign-in/return-path.ts";
 import { startSession } from "./sign-in/session-start.ts";
 import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.service.ts";
-import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
+import type { SignInPage } from "./sign-in/sign-in-inputs.ts";
+import { renderSignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
 import { sendProviderLink, sendSignedInPage, TYPED_MODE } from "./sign-in/typed-invitation.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
@@ -100,7 +102,8 @@ async function findProvider({ env, clock }: Deps) {
 
 export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
-  serveStyles(app, "/api/login.css", "sign-in.css");
+  serveStyles(app, "/api/login.css", "sign-in.css", "fields.css");
+  serveScript(app, "/api/login.js", "show-password.js");
   const provider = await findProvider(deps);
   const providerLink = provider && { name: provider.name, href: PROVIDER_PAGE };
 
@@ -113,6 +116,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     const content = renderSignInPage({
       ...page,
       instance: await readInstance(deps.db.read),
+      game: await findGameToJoin(deps, clientNetwork(reply.request.ip), page.returnTo ?? "/"),
       resetsByMail: sendsMail(deps),
       isInvitedByMail: isMailed(deps, readInvitation(page.returnTo)),
       isForHosts: !deps.env.LOCAL_AUTH,

@@ -17,6 +17,13 @@ export function readInvitation(text: string | null | undefined): string | undefi
   return /[/?]/.test(typed) ? readAddress(typed) : typed;
 }
 
+/** Returns the invite code of a join screen's address, with or without a query. */
+export function readGameCode(path: string): string | undefined {
+  if (!URL.canParse(path, ANY_ORIGIN)) return undefined;
+  const code = JOIN_PATH.exec(new URL(path, ANY_ORIGIN).pathname)?.[1];
+  return code && isInviteCode(code) ? code.toUpperCase() : undefined;
+}
+
 /** Replaces the start page or a join page with the game's join page. Keeps any other path. */
 export const toGamePath = (path: string, invitation: string | undefined): string =>
   invitation !== undefined && isInviteCode(invitation) && (path === "/" || JOIN_PATH.test(path))

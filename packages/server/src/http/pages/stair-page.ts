@@ -35,6 +35,7 @@ export const renderStairPage = (title: string, main: Markup, branding?: Branding
     <main>
       ${name !== PRODUCT && html`<p class="instance" dir="auto">${name}</p>`}
       ${main}
-    </main>`,
+    </main>
+    <script src="/api/login.js" defer></script>`,
   );
 };

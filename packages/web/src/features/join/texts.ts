@@ -8,6 +8,7 @@ export const joinTexts = {
   requestSent: "Request sent",
   open: "Open game",
   cancel: "Cancel",
+  wrongCode: "Check the code and try again.",
   codeFailed: "Failed to join game. Please check the code and try again.",
 
   joined: "You've joined the game successfully.",
@@ -24,13 +25,15 @@ export const joinTexts = {
   home: "Return Home",
 
   loading: "Loading the game",
+  joining: "Joining the game",
   title: (game: string) => `Join ${game}`,
   invited: "You're invited",
   completed: "This game has already completed, but you can still join to view the results.",
   asksFirst: "The game's creator approves who joins.",
   tagline: "Step out of your comfort zone, share accomplishments and inspire others.",
   signIn: "Sign in to join",
+  createAccount: "Create account and join",
+  haveAccount: "I have an account",
   isNew: "New here?",
-  createAccount: "Create an account",
   askForAccount: "Ask the person who runs this StepOut for an account.",
 } as const;

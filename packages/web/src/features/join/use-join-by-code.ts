@@ -2,15 +2,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showSuccess } from "#lib/toasts/failure-toast.ts";
 import { joinTexts as texts } from "./texts.ts";
 
 interface JoinByCodeOptions {
-  failure: string;
   onDone?: () => void;
+  onError: (error: unknown) => unknown;
 }
 
-export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
+export function useJoinByCode({ onDone, onError }: JoinByCodeOptions) {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.joinByCode, {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
@@ -25,9 +25,6 @@ export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
       // Refresh last. Otherwise the join screen would say that the user is already a member.
       await refreshGames();
     },
-    onError: (error) => {
-      showReason(error, failure);
-      return navigate({ to: "/" });
-    },
+    onError,
   });
 }

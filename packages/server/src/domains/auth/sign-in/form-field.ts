@@ -37,10 +37,11 @@ export function renderField(
   { value, error, isFocused, isFixed }: FieldState,
 ): Markup {
   const { name, hint } = field;
+  const isSecret = field.type === "password";
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
   return html`<div class="field field-${name}">
         <label for="${name}">${field.label}${!field.isRequired && !isFixed && html` <span class="optional">optional</span>`}</label>
-        <input id="${name}" name="${name}" ${inputType(field)} autocomplete="${field.autocomplete}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
+        ${isSecret && html`<div class="revealable">`}<input id="${name}" name="${name}" ${inputType(field)} autocomplete="${field.autocomplete}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>${isSecret && html`</div>`}
         ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
         ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       </div>`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
-import { renderSignInPage, type SignInPage } from "./sign-in-page.ts";
+import type { SignInPage } from "./sign-in-inputs.ts";
+import { renderSignInPage } from "./sign-in-page.ts";
 
 const HOSTILE = `"><script>alert('x')</script>&`;
 const ESCAPED = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;";
@@ -58,6 +59,38 @@ describe("the sign-in page", () => {
       /name="password"[^>]* aria-describedby="password-error password-hint" aria-invalid="true" autofocus/,
     );
     expect(page.match(/autofocus/g)).toHaveLength(1);
+  });
+});
+
+describe("the sign-in page of a join link", () => {
+  const game = {
+    name: "Brave miles",
+    coverImage: "/api/images/1?code=ABC234",
+    status: "active",
+    requiresApproval: false,
+  } as const;
+  const render = (mode: SignInPage["mode"], more: Partial<SignInPage["game"]> = {}) =>
+    renderSignInPage({
+      mode,
+      values: {},
+      returnTo: "/join/ABC234",
+      game: { ...game, ...more },
+    });
+
+  it("DAY-06 names the game, shows its cover, and says that the user joins it", () => {
+    const page = render("register");
+    expect(page).toContain("<h1>You're joining <bdi>Brave miles</bdi></h1>");
+    expect(page).toContain('src="/api/images/1?code=ABC234"');
+    expect(page).toContain(">Create account and join</button>");
+    expect(render("sign-in")).toContain(">Sign in and join</button>");
+    expect(page).not.toContain("approves");
+    expect(render("register", { requiresApproval: true })).toContain("creator approves who joins.");
+  });
+
+  it("DAY-06 escapes the game's name, and sets a long one in a smaller size", () => {
+    expect(render("register", { name: HOSTILE })).toContain(ESCAPED);
+    expect(render("register", { name: "é".repeat(31) })).toContain('<h1 class="long">');
+    expect(render("register", { name: "é".repeat(30) })).toContain("<h1>");
   });
 });
 

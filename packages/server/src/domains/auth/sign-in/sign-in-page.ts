@@ -1,65 +1,11 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
-import type { Instance } from "../../instance/instance.schema.ts";
-import { readInvitation } from "../../instance/invitation-text.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
-import { type FormField, findUnshown, newPasswordField, renderField } from "./form-field.ts";
+import { findUnshown, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
+import { errorsOf, focusedField, inputsOf, type SignInPage } from "./sign-in-inputs.ts";
 import { invitationInput } from "./typed-invitation.ts";
-
-type FieldName = "username" | "email" | "firstName" | "lastName" | "password" | "invitation";
-
-export interface SignInPage {
-  instance?: Omit<Instance, "publicUrl">;
-  mode: "sign-in" | "register";
-  values: { [name in Exclude<FieldName, "password">]?: string | undefined };
-  error?: string;
-  fieldErrors?: Record<string, string>;
-  returnTo?: string;
-  resetsByMail?: boolean;
-  isInvitedByMail?: boolean;
-  isForHosts?: boolean;
-  provider?: { name: string; href: string };
-}
-
-type Input = FormField<FieldName>;
-
-const signInInputs: Input[] = [
-  {
-    name: "username",
-    label: "Username or e-mail",
-    autocomplete: "username",
-    isRequired: true,
-  },
-  {
-    name: "password",
-    label: "Password",
-    type: "password",
-    autocomplete: "current-password",
-    isRequired: true,
-  },
-];
-
-const registerInputs: Input[] = [
-  { name: "firstName", label: "First name", autocomplete: "given-name" },
-  { name: "lastName", label: "Last name", autocomplete: "family-name" },
-  {
-    name: "username",
-    label: "Username",
-    autocomplete: "username",
-    isRequired: true,
-    hint: "Letters, digits, dots, dashes and underscores",
-  },
-  { ...newPasswordField, label: "Password" },
-  {
-    name: "email",
-    label: "E-mail",
-    type: "email",
-    autocomplete: "email",
-    hint: "Only you and the hosts see it",
-  },
-];
 
 const texts = {
   "sign-in": {
@@ -88,50 +34,24 @@ const APPROVAL_LEAD = "Create your account now. You can start once a host has ap
 
 const INVITATION_LEAD = "All you need is your invitation, a username and a password.";
 
+const GAME_APPROVAL = "The game's creator approves who joins.";
+
 function leadOf(page: SignInPage): string {
-  const { isForHosts, mode, instance = DEFAULT_INSTANCE } = page;
+  const { isForHosts, mode, game, instance = DEFAULT_INSTANCE } = page;
   if (isForHosts) return HOSTS_LEAD;
   if (mode === "register" && instance.approval) return APPROVAL_LEAD;
   if (inputsOf(page).includes(invitationInput)) return INVITATION_LEAD;
-  return instance.sentence || texts[mode].lead;
+  const lead = instance.sentence || texts[mode].lead;
+  return game?.requiresApproval ? `${lead} ${GAME_APPROVAL}` : lead;
 }
 
-/** Returns undefined if there is no error, because focusing a field opens a phone's keyboard. */
-function focusedField(
-  page: SignInPage,
-  inputs: Input[],
-  errors: Record<string, string>,
-): FieldName | undefined {
-  const invalid = inputs.find(({ name }) => errors[name] !== undefined);
-  return invalid?.name ?? (page.error === undefined ? undefined : "password");
-}
+/** Longer names are set in a smaller size. */
+const LARGE_NAME_MAX = 30;
 
-const mailedInputs = (isRequired: boolean): Input[] =>
-  registerInputs.map((input) =>
-    input.name === "email"
-      ? { ...input, isRequired, hint: "The address your invitation was mailed to" }
-      : input,
-  );
-
-const WRONG_ADDRESS =
-  "Your invitation only works once, and only with the address it was mailed to. Check the address, or ask for a new invitation.";
-
-function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<string, string> {
-  const { invitation, ...others } = fieldErrors;
-  return isInvitedByMail && invitation !== undefined
-    ? { email: WRONG_ADDRESS, ...others }
-    : fieldErrors;
-}
-
-/** Omits the invitation field if the link contains an invitation that was not rejected. */
-function inputsOf({ mode, instance, returnTo, fieldErrors, isInvitedByMail }: SignInPage): Input[] {
-  if (mode === "sign-in") return signInInputs;
-  const needsInvitation = instance?.registration === "invited";
-  if (isInvitedByMail) return mailedInputs(needsInvitation);
-  const isAsked =
-    needsInvitation &&
-    (readInvitation(returnTo) === undefined || fieldErrors?.[invitationInput.name] !== undefined);
-  return isAsked ? [invitationInput, ...registerInputs] : registerInputs;
+function renderHeading({ mode, game }: SignInPage): Markup {
+  if (!game) return html`<h1>${texts[mode].title}</h1>`;
+  const isLong = [...game.name].length > LARGE_NAME_MAX;
+  return html`<h1${isLong && html` class="long"`}>You're joining <bdi>${game.name}</bdi></h1>`;
 }
 
 function renderSignUp({ instance, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
@@ -172,9 +92,10 @@ export function renderSignInPage(page: SignInPage): string {
   const errors = errorsOf(page);
   const focused = focusedField(page, inputs, errors);
   const error = page.error ?? findUnshown(inputs, errors);
+  const submit = page.game ? `${text.submit} and join` : text.submit;
   return renderStairPage(
-    text.submit,
-    html`<h1>${text.title}</h1>
+    submit,
+    html`${renderHeading(page)}
       <p class="lead">${leadOf(page)}</p>
       ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
@@ -187,9 +108,9 @@ export function renderSignInPage(page: SignInPage): string {
           }),
         )}
         ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}
-        <button class="button" type="submit">${text.submit}</button>
+        <button class="button" type="submit">${submit}</button>
       </form>
       ${!page.isForHosts && renderOtherLinks(page)}`,
-    instance,
+    { ...instance, picture: page.game?.coverImage ?? instance.picture },
   );
 }

@@ -1,0 +1,21 @@
+/** Adds a button to each password field that shows the typed text. Hides it again before the form is sent. */
+for (const input of document.querySelectorAll('input[type="password"]')) {
+  const verb = document.createElement("span");
+  const object = document.createElement("span");
+  object.className = "sr-only";
+  object.textContent = " password";
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "reveal";
+  button.append(verb, object);
+
+  const show = (isShown) => {
+    input.type = isShown ? "text" : "password";
+    verb.textContent = isShown ? "Hide" : "Show";
+  };
+  button.addEventListener("click", () => show(input.type === "password"));
+  input.form.addEventListener("submit", () => show(false));
+  show(false);
+  input.classList.add("has-reveal");
+  input.after(button);
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { showReason } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { JoinCardSkeleton } from "./join-card-skeleton.tsx";
+import { hasChosenToJoin, takeJoinCode } from "./pending-join.ts";
+import { joinTexts as texts } from "./texts.ts";
+import { useJoinByCode } from "./use-join-by-code.ts";
+
+export function MemberActions({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const join = useJoinByCode({
+    onError: (error) => {
+      showReason(error, texts.joinFailed);
+      return navigate({ to: "/" });
+    },
+  });
+  useEffect(() => {
+    // The user has opened the game, so the home screen must not redirect them here again.
+    takeJoinCode();
+  }, []);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Button size="large" isPending={join.isPending} onClick={() => join.mutate({ code })}>
+        {texts.join}
+      </Button>
+      <ButtonLink to="/" tone="quiet" disabled={join.isPending}>
+        {texts.cancel}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface ChosenJoinProps {
+  code: string;
+  /** Asks the user. Shown if they have not chosen to join yet, and after a failure. */
+  children: ReactNode;
+}
+
+/** Joins at once if the user chose to before they signed in. */
+export function ChosenJoin({ code, children }: ChosenJoinProps) {
+  const [isJoining, setIsJoining] = useState(() => hasChosenToJoin(code));
+  const { mutate } = useJoinByCode({
+    onError: (error) => {
+      showReason(error, texts.joinFailed);
+      setIsJoining(false);
+    },
+  });
+  const joinChosen = useEffectEvent(() => {
+    if (!hasChosenToJoin(code)) return;
+    takeJoinCode();
+    mutate({ code });
+  });
+  useEffect(() => joinChosen(), []);
+  return isJoining ? (
+    <Page title={texts.joining} isTitleHidden>
+      <JoinCardSkeleton label={texts.joining} />
+    </Page>
+  ) : (
+    children
+  );
+}
