@@ -15,6 +15,9 @@ export interface AchievementProgress {
   isUnlocked: boolean;
 }
 
+export const goalOf = (achievement: AchievementId): number =>
+  achievements.find(({ id }) => id === achievement)?.goal ?? 0;
+
 export const achievementProgress = (stats: Record<CountedTotal, number>): AchievementProgress[] =>
   achievements.map(({ id, counts, goal }) => ({
     id,

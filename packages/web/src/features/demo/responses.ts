@@ -113,6 +113,11 @@ export const responses: Responses = {
       ...medalsOf(robin.id),
     };
   },
+  "account.medals": () =>
+    rank("demo-water")
+      .filter(({ user }) => user === robin)
+      .map((result) => ({ ...result, game: toCard(findGame("demo-water")) })),
+  "account.newAchievements": () => [],
   "account.accomplishments": () => ({
     posts: posts.filter(({ user }) => user === robin),
     hasMore: false,

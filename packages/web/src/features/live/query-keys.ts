@@ -19,7 +19,9 @@ const ofGame = (gameId: string) => ({
   groups: ["overview", "mine"].map((name) => one(["groups", name], { gameId })),
 });
 
-const ownStats = ["stats", "calendar", "accomplishments"].map((name) => all("account", name));
+const ownStats = ["stats", "calendar", "accomplishments", "medals", "newAchievements"].map((name) =>
+  all("account", name),
+);
 
 function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   const { posts, game, people, scores, groups } = ofGame(gameId);
@@ -57,8 +59,9 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
 export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
   if ("gameId" in change) return keysOfGame(change.about, change.gameId);
   switch (change.about) {
-    case "messages":
     case "notifications":
+      return [all("notifications"), all("account", "newAchievements")];
+    case "messages":
     case "reports":
       return [all(change.about)];
     case "invitations":

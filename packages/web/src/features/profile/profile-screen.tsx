@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { Achievements } from "#features/achievements/achievements.tsx";
 import { ActivityCalendar } from "#features/calendar/activity-calendar.tsx";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
@@ -9,7 +10,6 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
-import { Achievements } from "./achievements.tsx";
 import { OwnGames } from "./own-games.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { type ProfileTab, profileTabs } from "./profile-tabs.ts";

@@ -1,4 +1,3 @@
-import type { AchievementId } from "@stepout/server/domains/account/achievements.rules";
 export const profileTexts = {
   title: "Profile",
   edit: "Edit Profile",
@@ -22,41 +21,11 @@ export const profileTexts = {
   pastTheEnd: "This page is empty",
   firstPage: "Back to the first page",
 
-  loadingAchievements: "Loading your achievements",
-  achievementsFailed: "Couldn't load your achievements",
-  unlocked: "Unlocked",
-
   loadingGames: "Loading your games",
   gamesFailed: "Couldn't load your games",
   noGames: "No games yet",
   noGamesHint: "Join an active game, or start your own and bring a friend.",
 } as const;
-
-export const achievementTexts: Record<
-  AchievementId,
-  { title: string; hint: string; progress: (reached: number, goal: number) => string }
-> = {
-  "comfort-zone-crusher": {
-    title: "Comfort Zone Crusher",
-    hint: "Share 10 accomplishments",
-    progress: (reached, goal) => `${reached} of ${goal} accomplishments`,
-  },
-  "community-champion": {
-    title: "Community Champion",
-    hint: "Get 50 votes from others",
-    progress: (reached, goal) => `${reached} of ${goal} votes`,
-  },
-  "game-master": {
-    title: "Game Master",
-    hint: "Create 5 games",
-    progress: (reached, goal) => `${reached} of ${goal} games`,
-  },
-  inspiration: {
-    title: "Inspiration",
-    hint: "Get 100 votes from others",
-    progress: (reached, goal) => `${reached} of ${goal} votes`,
-  },
-};
 
 export const editProfileTexts = {
   title: "Edit Profile",

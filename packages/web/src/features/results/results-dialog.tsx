@@ -5,6 +5,7 @@ import { formatPlace } from "@stepout/server/text/wording.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ScorePodium } from "#features/game-detail/board/score-podium.tsx";
+import { SharePictureButton } from "#features/result-picture/share-picture-button.tsx";
 import { formatDay } from "#lib/dates/dates.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -67,7 +68,12 @@ const Figure = ({ label, value }: { label: string; value: string | number }) => 
   </div>
 );
 
-const OwnResult = ({ result }: { result: GameResult }) => (
+interface OwnResultProps {
+  result: GameResult;
+  game: GameNotification["game"];
+}
+
+const OwnResult = ({ result, game }: OwnResultProps) => (
   <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-sun-soft p-4">
     {result.medalType !== null && <Medal tone={result.medalType} size="large" />}
     <dl className="flex flex-wrap gap-x-6 gap-y-2">
@@ -83,6 +89,11 @@ const OwnResult = ({ result }: { result: GameResult }) => (
         {texts.popularVote}
       </p>
     )}
+    <SharePictureButton
+      subject={{
+        result: { ...result, gameName: game.name, players: game._count.participants },
+      }}
+    />
   </section>
 );
 
@@ -113,13 +124,13 @@ interface ResultsDialogProps extends Openable {
   notice: GameNotification;
 }
 
-function Results({ results }: { results: GameResult[] }) {
+function Results({ results, game }: { results: GameResult[]; game: GameNotification["game"] }) {
   const { id: userId } = useCurrentUser();
   const own = results.find((result) => result.userId === userId);
   const winners = results.slice(0, TOP_WINNERS).filter(({ score }) => score > 0);
   return (
     <PeopleTogether people={results.map(({ user }) => user)}>
-      {own && <OwnResult result={own} />}
+      {own && <OwnResult result={own} game={game} />}
       {winners.length > 0 && (
         <section aria-label={texts.winners}>
           <ScorePodium
@@ -166,7 +177,7 @@ export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialog
           </p>
         </div>
         {query.isPending && <SkeletonList label={texts.loading} count={2} look="h-20 w-full" />}
-        {query.data && query.data.length > 0 && <Results results={query.data} />}
+        {query.data && query.data.length > 0 && <Results results={query.data} game={game} />}
       </div>
     </Dialog>
   );

@@ -1,34 +1,14 @@
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
-import { useDebounced } from "#lib/forms/use-debounced.ts";
+import { useState } from "react";
+import { AchievementWatch } from "#features/achievements/achievement-watch.tsx";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
-
-/** Dialogs wait this long after typing, so that a tap outside the field reaches its target first. */
-const AFTER_TYPING_MS = 1_000;
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener("focusin", listener);
-  document.addEventListener("focusout", listener);
-  return () => {
-    document.removeEventListener("focusin", listener);
-    document.removeEventListener("focusout", listener);
-  };
-}
-
-/** Returns true even while another window has the focus, because the active element stays the same. */
-const isTextFieldFocused = () => document.activeElement?.matches(":read-write") ?? false;
-
-function useIsTyping(): boolean {
-  const isTyping = useSyncExternalStore(subscribe, isTextFieldFocused);
-  const wasTyping = useDebounced(isTyping, AFTER_TYPING_MS);
-  return isTyping || wasTyping;
-}
+import { useIsBusy } from "./use-is-busy.ts";
 
 const STORAGE_KEY = "stepout-seen-results";
 
@@ -45,11 +25,11 @@ const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
 
-/** Shows the results of ended games one by one, never while the user types. */
+/** Shows the results of ended games one by one, then new achievements. Never interrupts the user. */
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
-  const isTyping = useIsTyping();
-  const { data: unseen } = useQuery(
+  const isBusy = useIsBusy();
+  const { data: unseen, isPending } = useQuery(
     trpc.notifications.unseen.queryOptions(undefined, { refetchInterval }),
   );
   const [shown, setShown] = useState<GameNotification>();
@@ -62,7 +42,7 @@ export function ResultsWatch() {
   // The user may have closed the dialog in another tab.
   if (isOpen && unseen && !unseen.some(({ id }) => id === shown?.id)) setIsOpen(false);
   const next = unseen?.find(({ id }) => !isSeen(id));
-  if (next && !isOpen && !isTyping && next.id !== shown?.id) {
+  if (next && !isOpen && !isBusy && next.id !== shown?.id) {
     setShown(next);
     setIsOpen(true);
   }
@@ -72,5 +52,10 @@ export function ResultsWatch() {
     setIsOpen(false);
     markRead({ id: shown.id });
   };
-  return shown && <ResultsDialog key={shown.id} isOpen={isOpen} onClose={close} notice={shown} />;
+  return (
+    <>
+      {shown && <ResultsDialog key={shown.id} isOpen={isOpen} onClose={close} notice={shown} />}
+      <AchievementWatch mayOpen={!isBusy && !isPending && !next && !isOpen} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { MedalType } from "@stepout/server/domains/games/game/results.rules";
 import { formatPlace } from "@stepout/server/text/wording.rules";
 
 export const resultTexts = {
@@ -13,10 +14,23 @@ export const resultTexts = {
   winners: "Top 3",
   loading: "Loading the results",
   others: "Other results",
-  seeAll: (count: number) => `See All ${count} Results`,
+  seeAll: (count: number) => (count === 1 ? "See 1 Result" : `See All ${count} Results`),
   showLess: "Show Less",
   row: (place: number, score: number) =>
     `${formatPlace(place)} · ${score} ${score === 1 ? "point" : "points"}`,
   celebrate: "Celebrate!",
   gotIt: "Got it!",
+} as const;
+
+export const medalTexts = {
+  title: "Your medals",
+  loading: "Loading your medals",
+  failed: "Couldn't load your medals",
+  none: "No medals yet",
+  noneHint: "The three highest scores of a game win one, and so does the most liked player.",
+  names: (medal: MedalType | null, isPopularVote: boolean): string =>
+    [
+      ...(medal ? [resultTexts.medals[medal]] : []),
+      ...(isPopularVote ? [resultTexts.popularVote] : []),
+    ].join(" and "),
 } as const;

@@ -1,7 +1,8 @@
 import type { UserStats } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -9,6 +10,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { statsHeadingTexts } from "./heading-texts.ts";
 import { countMedals, MedalCounts } from "./medal-counts.tsx";
@@ -24,7 +26,7 @@ interface StatCardProps {
 }
 
 const StatCard = ({ label, value, children }: StatCardProps) => (
-  <li className="grid content-start gap-1 rounded-card border border-line bg-card px-4 py-3">
+  <li className="relative grid content-start gap-1 rounded-card border border-line bg-card px-4 py-3">
     <p className="grid">
       <span className="figures text-34">{value}</span>
       <span className="text-13 text-ink-2">{label}</span>
@@ -33,16 +35,38 @@ const StatCard = ({ label, value, children }: StatCardProps) => (
   </li>
 );
 
-const StatCards = ({ stats }: { stats: UserStats }) => (
-  <ul className={STATS_GRID}>
-    <StatCard label={texts.gamesJoined} value={stats.gamesJoined} />
-    <StatCard label={texts.accomplishments} value={stats.totalAccomplishments} />
-    <StatCard label={texts.votes} value={stats.totalUpvotes} />
-    <StatCard label={texts.medals} value={countMedals(stats)}>
-      <MedalCounts medals={stats} />
-    </StatCard>
-  </ul>
-);
+const MedalsDialog = lazyDialog(() => import("#features/results/medals-dialog.tsx"));
+
+function StatCards({ stats }: { stats: UserStats }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const medals = countMedals(stats);
+  return (
+    <>
+      <ul className={STATS_GRID}>
+        <StatCard label={texts.gamesJoined(stats.gamesJoined)} value={stats.gamesJoined} />
+        <StatCard
+          label={texts.accomplishments(stats.totalAccomplishments)}
+          value={stats.totalAccomplishments}
+        />
+        <StatCard label={texts.votes(stats.totalUpvotes)} value={stats.totalUpvotes} />
+        <StatCard label={texts.medals(medals)} value={medals}>
+          <MedalCounts medals={stats} />
+          {medals > 0 && (
+            <button
+              type="button"
+              aria-label={texts.showMedals}
+              onClick={() => setIsOpen(true)}
+              className="absolute inset-0 grid items-start justify-items-end rounded-card p-4 text-ink-2"
+            >
+              <ChevronRight aria-hidden className="size-5" />
+            </button>
+          )}
+        </StatCard>
+      </ul>
+      <MedalsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
 
 export function YourStats() {
   const options = trpc.account.stats.queryOptions();

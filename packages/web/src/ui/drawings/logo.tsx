@@ -1,5 +1,6 @@
 import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rules";
 import { classNames } from "#ui/style/class-names.ts";
+import { logoShape } from "./logo-shape.ts";
 
 const PRODUCT = DEFAULT_INSTANCE.name;
 
@@ -13,11 +14,8 @@ interface LogoProps {
 export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-2 font-display text-20 font-bold tracking-tight text-ink">
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
-      <path
-        d="M3 27V20.5A2.5 2.5 0 0 1 5.500 18H13V13.500A2.500 2.500 0 0 1 15.500 11H20.500A2.500 2.500 0 0 1 23 13.500V27A1 1 0 0 1 22 28H4A1 1 0 0 1 3 27Z"
-        fill="currentColor"
-      />
-      <circle cx="26" cy="5.500" r="3.750" fill="var(--violet)" />
+      <path d={logoShape.stair} fill="currentColor" />
+      <circle {...logoShape.dot} fill="var(--violet)" />
     </svg>
     {/* Large text on a small phone leaves no room for the name. Links around the logo have an
         aria-label. */}

@@ -1,3 +1,5 @@
+import { medalShapes } from "./medal-shapes.ts";
+
 export type MedalTone = "gold" | "silver" | "bronze" | "popular";
 
 interface MedalProps {
@@ -15,20 +17,16 @@ const discs: Record<MedalTone, string> = {
   popular: "var(--pink)",
 };
 
-const STAIR = "M9.500 26.500V23H13V20H16.500V17H20.500V26.500Z";
-const HEART =
-  "M15 27C11 24 9.500 21.900 9.500 19.800A2.900 2.900 0 0 1 15 18.500A2.900 2.900 0 0 1 20.500 19.800C20.500 21.900 19 24 15 27Z";
-
 /** Only decoration. Describe the medal in text next to it. */
 export const Medal = ({ tone, size = "regular", numeral }: MedalProps) => (
   <svg viewBox="0 0 30 36" aria-hidden="true" className={`${sizes[size]} shrink-0`}>
-    <path d="M5 0H12L18 14H10Z" fill="var(--violet)" />
-    <path d="M25 0H18L12 14H20Z" fill="var(--violet-strong)" />
+    <path d={medalShapes.leftRibbon} fill="var(--violet)" />
+    <path d={medalShapes.rightRibbon} fill="var(--violet-strong)" />
     <circle cx="15" cy="22" r="13" fill={discs[tone]} />
     <circle cx="15" cy="22" r="10" fill="none" stroke="var(--on-sun)" strokeOpacity="0.28" />
     {numeral === undefined ? (
       <path
-        d={tone === "popular" ? HEART : STAIR}
+        d={tone === "popular" ? medalShapes.heart : medalShapes.stair}
         fill={tone === "popular" ? "var(--card)" : "var(--on-sun)"}
       />
     ) : (

@@ -13,6 +13,7 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { useCanUnmount } from "./headless-dialog.ts";
+import { useCountAsOpen } from "./open-dialogs.ts";
 
 export interface DialogProps extends Openable {
   /** Runs on Escape, a tap outside, Back and the close button. Return false to stay open. */
@@ -50,6 +51,7 @@ export function Dialog({
     return isClosing;
   };
   useBackToClose(isOpen, close);
+  useCountAsOpen(isOpen);
   if (useCanUnmount(isOpen)) return null;
   return (
     <HeadlessDialog

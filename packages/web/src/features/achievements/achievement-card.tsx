@@ -1,22 +1,12 @@
 import type { AchievementProgress } from "@stepout/server/domains/account/achievements.rules";
-import {
-  achievementProgress,
-  achievements,
-} from "@stepout/server/domains/account/achievements.rules";
-import { useQuery } from "@tanstack/react-query";
-import { trpc } from "#lib/server/trpc.ts";
+import type { ReactNode } from "react";
 import { Stair } from "#ui/drawings/progress-stair.tsx";
-import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { classNames } from "#ui/style/class-names.ts";
-import { achievementTexts, profileTexts as texts } from "./texts.ts";
+import { achievementListTexts, achievementTexts } from "./texts.ts";
 
-interface AchievementStairProps {
+interface AchievementStairProps extends Omit<AchievementProgress, "id"> {
   label: string;
-  reached: number;
-  goal: number;
-  isUnlocked: boolean;
 }
 
 const STEPS = 10;
@@ -42,7 +32,12 @@ function AchievementStair({ label, reached, goal, isUnlocked }: AchievementStair
   );
 }
 
-function AchievementCard({ achievement }: { achievement: AchievementProgress }) {
+interface AchievementCardProps {
+  achievement: AchievementProgress;
+  action?: ReactNode;
+}
+
+export function AchievementCard({ achievement, action }: AchievementCardProps) {
   const { id, goal, reached, isUnlocked } = achievement;
   const { title, hint, progress } = achievementTexts[id];
   return (
@@ -55,41 +50,17 @@ function AchievementCard({ achievement }: { achievement: AchievementProgress }) 
       <div className="grid grid-cols-1 gap-1 p-4">
         <h3 className="text-20 wrap-anywhere">{title}</h3>
         <p className={isUnlocked ? "text-15" : "text-15 text-ink-2"}>{hint}</p>
+        {action && <div className="mt-2 grid justify-items-start">{action}</div>}
       </div>
       <div className="mt-auto grid grid-cols-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4">
           <p className="text-15 font-semibold wrap-anywhere tabular-nums">
             {progress(reached, goal)}
           </p>
-          {isUnlocked && <Badge tone="sun">{texts.unlocked}</Badge>}
+          {isUnlocked && <Badge tone="sun">{achievementListTexts.unlocked}</Badge>}
         </div>
         <AchievementStair label={title} reached={reached} goal={goal} isUnlocked={isUnlocked} />
       </div>
     </article>
-  );
-}
-
-export function Achievements() {
-  const query = useQuery(trpc.account.stats.queryOptions());
-  if (query.isPending) {
-    return (
-      <SkeletonList
-        label={texts.loadingAchievements}
-        count={achievements.length}
-        look="h-44 w-full rounded-card"
-      />
-    );
-  }
-  if (query.isError) {
-    return <LoadFailure title={texts.achievementsFailed} query={query} />;
-  }
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {achievementProgress(query.data).map((achievement) => (
-        <li key={achievement.id} className="grid">
-          <AchievementCard achievement={achievement} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,42 @@
+import { type AchievementId, goalOf } from "@stepout/server/domains/account/achievements.rules";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { AchievementCard } from "./achievement-card.tsx";
+import { ShareAchievement } from "./share-achievement.tsx";
+import { achievementListTexts as texts } from "./texts.ts";
+
+interface AchievementDialogProps extends Openable {
+  id: AchievementId;
+}
+
+export default function AchievementDialog({ isOpen, onClose, id }: AchievementDialogProps) {
+  const goal = goalOf(id);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.newTitle}
+      height="fit"
+      footer={
+        <div className="grid grid-cols-1 gap-2">
+          <ShareAchievement id={id} goal={goal} />
+          <ButtonLink
+            to="/profile"
+            search={{ tab: "achievements" }}
+            tone="quiet"
+            isWide
+            onClick={onClose}
+          >
+            {texts.seeAll}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <p className="text-ink-2">{texts.newHint}</p>
+        <AchievementCard achievement={{ id, goal, reached: goal, isUnlocked: true }} />
+      </div>
+    </Dialog>
+  );
+}

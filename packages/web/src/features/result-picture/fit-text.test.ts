@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { fitText } from "./fit-text.ts";
+
+/** Every character is half as wide as the font size. */
+const measure = (text: string, size: number) => [...text].length * size * 0.5;
+
+const fitInto = (text: string, maxLines = 2) =>
+  fitText(text, measure, { width: 100, maxLines, sizes: [40, 20, 10] });
+
+describe("fitting a text into a picture", () => {
+  it("DAY-13 wraps between words at the largest size", () => {
+    expect(fitInto("Run far")).toEqual({ size: 40, lines: ["Run", "far"] });
+  });
+
+  it("DAY-13 uses a smaller size rather than breaking a word or adding a line", () => {
+    expect(fitInto("Swimming")).toEqual({ size: 20, lines: ["Swimming"] });
+    expect(fitInto("one two three four")).toEqual({ size: 20, lines: ["one two", "three four"] });
+  });
+
+  it("DAY-13 breaks a word that is too long even for the smallest size, between characters", () => {
+    const word = "👩‍👩‍👧".repeat(3) + "a".repeat(30);
+    const { size, lines } = fitInto(word, 4);
+    expect(size).toBe(10);
+    expect(lines.join("")).toBe(word);
+    for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(100);
+  });
+
+  it("DAY-13 ends a text that is too long with an ellipsis, without a space before it", () => {
+    const { lines } = fitInto("step out ".repeat(20));
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/\S…$/);
+  });
+});

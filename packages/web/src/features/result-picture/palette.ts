@@ -1,0 +1,28 @@
+/** Reads the light theme's colours, because a picture doesn't depend on the theme of the user who shares it. */
+export function readPalette() {
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  // The user can't see the change: the browser paints only after this function has undone it.
+  root.dataset.theme = "light";
+  const style = getComputedStyle(root);
+  const read = (token: string): string => style.getPropertyValue(token);
+  const palette = {
+    paper: read("--paper"),
+    ink: read("--ink"),
+    ink2: read("--ink-2"),
+    violet: read("--violet"),
+    violetStrong: read("--violet-strong"),
+    pink: read("--pink"),
+    sun: read("--sun"),
+    sunSoft: read("--sun-soft"),
+    onSun: read("--on-sun"),
+    gold: read("--medal-gold"),
+    silver: read("--medal-silver"),
+    bronze: read("--medal-bronze"),
+  };
+  if (theme === undefined) delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  return palette;
+}
+
+export type Palette = ReturnType<typeof readPalette>;

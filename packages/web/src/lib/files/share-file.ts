@@ -1,0 +1,23 @@
+import { saveFile } from "./save-file.ts";
+
+const isNamed = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name;
+
+/**
+ * Opens the system's share sheet with the file. Downloads the file if there is no share sheet, or if the tap was too
+ * long ago for the browser to open it.
+ */
+export async function shareFile(file: File): Promise<"shared" | "saved" | "cancelled"> {
+  const content = { files: [file] };
+  if (navigator.canShare?.(content)) {
+    try {
+      await navigator.share(content);
+      return "shared";
+    } catch (error) {
+      if (isNamed(error, "AbortError")) return "cancelled";
+      if (!isNamed(error, "NotAllowedError")) throw error;
+    }
+  }
+  saveFile(file);
+  return "saved";
+}
