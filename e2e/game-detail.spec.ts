@@ -122,6 +122,7 @@ test("GAME-07 POST-10 SHELL-08 the address contains the page number, and a page 
   await page.goto(`/games/${game.id}?page=999`);
   await expect(page.getByText("This page is empty")).toBeVisible();
   const back = page.getByRole("button", { name: /to the first page/i });
+  await back.focus();
   expect(await overlap(back, page.locator("[data-floating]"))).toBe(false);
   await back.click();
   await expect(page.getByText("Step number 21.")).toBeInViewport();

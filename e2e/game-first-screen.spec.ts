@@ -1,33 +1,38 @@
 import { boxOf, overlap } from "./boxes.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
-import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { createGame, createGroup, expect, joinGame, sharePost, test } from "./players.ts";
+import { brightestAround } from "./screenshots.ts";
 
-const SCREENFUL = 10;
+const POSTS = 12;
+const READABLE = 4.5;
+const WHITE = 1.05;
 
-test("GAME-05 GAME-07 SHELL-05 long names don't push the newest post off a phone's first screen or wrap the floating button", async ({
+test("GAME-04 GAME-05 DAY-07 long names don't push the day and the best players off a phone's first screen or wrap the docked button", async ({
   signUp,
 }) => {
   const ada = await signUp("Maximiliane-Alexandra", "von Hohenstein-Wittgenstein");
+  const ben = await signUp("Ben");
   const game = await createGame(ada, {
     name: "Thirty days of small brave things together",
     description: "Every day one thing that takes a little courage, large or small.",
   });
-  await joinGame(await signUp("Ben"), game);
+  await joinGame(ben, game);
   await sharePost(ada, game, { content: "Said hello first" });
   const { page } = ada;
+  const dock = page.locator("[data-floating]");
   for (const size of [
     { width: 390, height: 844 },
     { width: 360, height: 640 },
   ]) {
     await page.setViewportSize(size);
     await page.goto(`/games/${game.id}`);
-    const words = page.getByText("Said hello first");
-    await expect(words).toBeInViewport({ ratio: 1 });
     for (const part of [
-      page.getByRole("button", { name: "Share Accomplishment" }),
-      page.getByRole("navigation"),
+      page.getByRole("heading", { level: 1 }),
+      page.getByText("Day 3 of 10"),
+      page.getByRole("region", { name: "Top three and you" }).getByText("1 point"),
     ]) {
-      expect(await overlap(words, part)).toBe(false);
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await overlap(part, dock)).toBe(false);
     }
     await page.getByRole("button", { name: "Read more" }).click();
     await expect(page.getByText("large or small.")).toBeInViewport({ ratio: 1 });
@@ -43,43 +48,98 @@ test("GAME-05 GAME-07 SHELL-05 long names don't push the newest post off a phone
   }
 });
 
-test("GAME-05 SHELL-10 the floating button hides over a photo and while scrolling down, and returns on scrolling up", async ({
+test("DAY-07 the section bar leads through a game, marks the section being read, and shows the game's name once the cover is gone", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await createGroup(ada, game, "Early birds", [ada, ben]);
+  for (let count = 0; count < POSTS; count += 1) {
+    await sharePost(ada, game, { content: `Step ${count}` });
+  }
+  await page.goto(`/games/${game.id}`);
+  const bar = page.getByRole("navigation", { name: "Parts of this game" });
+  const current = bar.locator("[aria-current]");
+  const name = page.locator(".game-bar bdi");
+  await expect(page.getByRole("article")).toHaveCount(POSTS);
+  await expect(bar.getByRole("button")).toHaveText(["Posts", "Leaderboard", "Groups"]);
+  await expect(current).toHaveText("Posts");
+  await expect(name).toBeHidden();
+
+  for (const [section, title] of [
+    ["Leaderboard", "Leaderboard"],
+    ["Groups", "Group leaderboard"],
+    ["Posts", "Accomplishments"],
+  ] as const) {
+    await bar.getByRole("button", { name: section }).press("Enter");
+    const heading = page.getByRole("heading", { level: 2, name: title, exact: true });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(current).toHaveText(section);
+    await expect(name).toBeInViewport();
+    expect(await overlap(heading, bar)).toBe(false);
+  }
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(current).toHaveText("Groups");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(current).toHaveText("Posts");
+  await expect(page.getByRole("banner")).toBeInViewport();
+  await expect(name).toBeHidden();
+  await expect(page).toHaveURL(`/games/${game.id}`);
+});
+
+test("DAY-07 the docked button has its own ground, and hides while the user writes a comment", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
   const image = asDataUrl(await drawJpeg(page, 300, 300));
-  await sharePost(ada, game, { content: "Without" });
-  await sharePost(ada, game, { content: "With", image });
-  for (let count = 0; count < SCREENFUL; count += 1) {
-    await sharePost(ada, game, { content: `Step ${count}` });
+  for (let count = 0; count < POSTS; count += 1) {
+    await sharePost(ada, game, { content: `Step ${count}`, image });
   }
   await page.goto(`/games/${game.id}`);
   const share = page.getByRole("button", { name: "Share Accomplishment" });
-  const picture = page.getByRole("article").filter({ hasText: "With" }).getByRole("img").first();
-  await expect(page.getByRole("article")).toHaveCount(SCREENFUL + 2);
-  await expect(share).toBeInViewport();
-  await page.evaluate(() => window.scrollBy(0, 600));
-  await expect(share).not.toBeInViewport();
-  await page.evaluate(() => window.scrollBy(0, -100));
-  await expect(share).toBeInViewport();
-  await page.evaluate(() => window.scrollBy(0, 100));
-  await share.focus();
-  await expect(share).toBeInViewport();
-  await share.blur();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(share).toBeInViewport();
+  const dock = page.locator("[data-floating]");
+  await expect(page.getByRole("article")).toHaveCount(POSTS);
+  const { bottom } = await boxOf(dock);
+  const navigation = await boxOf(page.getByRole("navigation", { name: "Main" }));
+  expect(Math.abs(bottom - navigation.top)).toBeLessThanOrEqual(1);
+  await expect(dock).toHaveCSS("background-color", /^(rgb\(|color\(srgb )[^/]+\)$/);
+  for (const distance of [600, -100, 1000]) {
+    await page.evaluate((by) => window.scrollBy(0, by), distance);
+    await expect(share).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole("textbox", { name: "Write a comment" }).first().focus();
+  await expect(share).toBeHidden();
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
+  await expect(share).toBeVisible();
+});
 
-  await picture.scrollIntoViewIfNeeded();
-  const scrollTo = (distance: number) =>
-    picture.evaluate((it, below) => {
-      const { bottom } = it.getBoundingClientRect();
-      window.scrollBy(0, bottom - window.innerHeight - below);
-    }, distance);
-  await scrollTo(200);
-  await expect(share).not.toBeInViewport();
-  await scrollTo(0);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-  await expect(share).not.toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(share).toBeInViewport();
+test("DAY-07 a game's name stays readable on a white cover", async ({ playAlone }) => {
+  const { page, game } = await playAlone({
+    name: "Thirty days of small brave things, together, out of doors and in the rain",
+  });
+  const white = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("There is no canvas");
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL("image/jpeg");
+  });
+  const path = `/api/games/${game.id}`;
+  const { name, startTime, endTime } = await (await page.request.get(path)).json();
+  await page.request.put(path, { data: { name, startTime, endTime, coverImage: white } });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/games/${game.id}`);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(page.locator("main img[src^='/api/images/']").first()).toBeVisible();
+    for (const text of [title, page.getByText("Ada", { exact: true }).first()]) {
+      const luminance = await brightestAround(page, text);
+      expect(WHITE / (luminance + 0.05)).toBeGreaterThanOrEqual(READABLE);
+    }
+  }
 });

@@ -2,6 +2,7 @@ import type { AppRouter } from "@stepout/server/app-router";
 import { rankStandings } from "@stepout/server/domains/games/game/results.rules";
 import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { findRival } from "#features/points/find-rival.ts";
 import {
   everyone,
   farah,
@@ -157,7 +158,11 @@ export const responses: Responses = {
   }),
   "games.listPublic": () => games.map(toCard),
   "games.get": ({ id }) => ({ ...toCard(findGame(id)), isCorrected: false }),
-  "games.standings": ({ id }) => ({ scores: scoresOf(id), next: null }),
+  "games.standings": ({ id }) => {
+    const scores = scoresOf(id);
+    const own = scores.find(({ user }) => user.id === viewer.id);
+    return { scores, rival: (own && findRival(scores, own)) ?? null, next: null };
+  },
   "games.results": ({ id }) => rank(id).map((result) => ({ ...result, userId: result.user.id })),
   "games.pointsByDay": ({ id }) => pointsOf(id),
   "games.people": ({ id }) => ({

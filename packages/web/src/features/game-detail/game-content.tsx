@@ -1,4 +1,6 @@
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
+import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useMemo } from "react";
 import { GameActions } from "#features/games/game-actions.tsx";
@@ -7,32 +9,36 @@ import { GameCover } from "#features/games/game-cover.tsx";
 import { PointsCard } from "#features/points/points-card.tsx";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { InviteCard } from "#features/share-game/invite-card.tsx";
+import { trpc } from "#lib/server/trpc.ts";
 import { IconLink } from "#ui/button/icon-button.tsx";
-import { Page } from "#ui/layout/page.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
-import { BoardButton, GameBoard } from "./board/game-board.tsx";
+import { CompactBoard } from "./board/compact-board.tsx";
+import { GameBoard } from "./board/game-board.tsx";
 import { GroupBoard } from "./board/group-board.tsx";
 import { MyGroup } from "./board/my-group.tsx";
 import { Winners } from "./board/winners.tsx";
 import { GameDay } from "./game-day.tsx";
 import { GameDescription } from "./game-description.tsx";
+import { GamePage } from "./game-page.tsx";
 import { LeaveGame, ReportGame } from "./leave-game.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { Accomplishments, type PostView } from "./posts/accomplishments.tsx";
+import { SectionBar } from "./section-bar.tsx";
+import { listSections } from "./sections.ts";
 import { ShareButton } from "./share-button.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-const GameHero = ({ game }: { game: GameDetail }) => (
-  <div className="relative -mb-2 h-20 short:-mb-4 short:h-13 overflow-hidden bg-sunk sm:mb-0 sm:h-64 sm:rounded-card">
-    <GameCover game={game} isFirst />
-    <div className="absolute inset-x-3 top-3 short:top-1 flex justify-between gap-2">
-      <IconLink to="/" label={texts.back} ground="picture">
-        <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
-      </IconLink>
-      <GameActions game={game} />
-    </div>
+const GameFacts = ({ game, status }: { game: GameDetail; status: GameStatus }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 max-lg:text-on-picture lg:text-ink-2">
+    <StatusBadge status={status} />
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar person={game.creator} size="small" />
+      <span className="clamp-name-2 wrap-anywhere">
+        <PersonName person={game.creator} />
+      </span>
+    </span>
   </div>
 );
 
@@ -45,6 +51,15 @@ interface GameContentProps {
 export function GameContent({ game, participants, postView }: GameContentProps) {
   const { status } = useGameClock(game);
   const people = useMemo(() => participants.map(({ user }) => user), [participants]);
+  const { data: groups = [] } = useQuery({
+    ...trpc.groups.leaderboard.queryOptions({ gameId: game.id }),
+    enabled: status !== "upcoming",
+  });
+  const hasGroups = groups.length > 0;
+  const sections = useMemo(
+    () => listSections({ hasBoard: status !== "upcoming", hasGroups }),
+    [status, hasGroups],
+  );
   const isOutdated = status !== game.status;
   useEffect(() => {
     // The game has started or ended, which changes what users can do with posts.
@@ -52,9 +67,19 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
   }, [isOutdated]);
   return (
     <PeopleTogether people={people}>
-      <Page
+      <GamePage
         title={game.name}
-        hero={<GameHero game={game} />}
+        cover={<GameCover game={game} isFirst />}
+        actions={
+          <>
+            <IconLink to="/" label={texts.back} ground="picture">
+              <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+            </IconLink>
+            <GameActions game={game} />
+          </>
+        }
+        facts={<GameFacts game={game} status={status} />}
+        bar={<SectionBar game={game} sections={sections} />}
         aside={
           <>
             <ShareButton gameId={game.id} isOffered={status === "active"} />
@@ -76,27 +101,18 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           </>
         }
       >
-        <div className="@container -mt-4 grid grid-cols-1 gap-2.5 short:gap-2 sm:-mt-3 sm:gap-6">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 text-ink-2 @min-[17rem]:max-sm:flex-nowrap @min-[17rem]:short:pr-24">
-            <StatusBadge status={status} />
-            <span className="flex min-w-0 items-center gap-2">
-              <Avatar person={game.creator} size="small" />
-              <span className="wrap-anywhere @min-[17rem]:max-sm:clamp-name-1">
-                <PersonName person={game.creator} />
-              </span>
-            </span>
-          </div>
+        <div className="grid grid-cols-1 gap-2.5 lg:gap-6">
+          {status === "completed" && <Winners game={game} />}
           {game.description !== null && <GameDescription text={game.description} />}
           <GameDay game={game} />
-          {status === "completed" && <Winners game={game} />}
-          <div className="flex gap-2">
-            <PlayersButton game={game} participants={participants} />
-            {status !== "upcoming" && <BoardButton />}
-          </div>
+          {status === "active" && game._count.posts > 0 && game._count.participants > 1 && (
+            <CompactBoard game={game} />
+          )}
+          <PlayersButton game={game} participants={participants} />
           <InviteCard game={game} />
         </div>
         <Accomplishments game={game} status={status} {...postView} />
-      </Page>
+      </GamePage>
     </PeopleTogether>
   );
 }

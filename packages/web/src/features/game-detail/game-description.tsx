@@ -7,23 +7,17 @@ import { gameDetailTexts as texts } from "./texts.ts";
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 
-/** Folds a long description, so that posts stay visible. A short screen shows only the unfold button. */
+/** Folds a long description, so that the content below stays within reach. */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > LINE_LENGTH || text.includes("\n");
   const isVeryLong = text.length > WIDE_LENGTH;
   return (
-    <div
-      className={classNames(
-        "flex flex-wrap items-baseline gap-x-2",
-        isOpen ? "flex-col" : "short:justify-end @min-[17rem]:short:-mt-9.5 @min-[17rem]:short:h-6",
-      )}
-    >
+    <div className={classNames("flex flex-wrap items-baseline gap-x-2", isOpen && "flex-col")}>
       <p
         dir="auto"
         className={classNames(
           "written min-w-0 flex-[1_1_8rem]",
-          !isOpen && "short:hidden",
           isLong && !isOpen && "line-clamp-1",
           isLong && !isOpen && (isVeryLong ? "sm:line-clamp-2" : "sm:line-clamp-none"),
         )}
@@ -36,7 +30,7 @@ export function GameDescription({ text }: { text: string }) {
         onClick={() => setIsOpen(!isOpen)}
         className={classNames(
           "-my-2.5 min-h-11 shrink-0 text-15 font-semibold text-violet",
-          !isLong && "hidden short:block",
+          !isLong && "hidden",
           !isVeryLong && "sm:hidden",
         )}
       >

@@ -24,7 +24,7 @@ export function PlayersButton({ game, participants }: PlayersButtonProps) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="pressable flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-card px-3.5 py-1.5 text-left short:min-h-11 short:py-1 sm:min-h-13 text-15 font-semibold hover:border-edge"
+        className="pressable flex min-h-12 w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card px-3.5 py-1.5 text-left text-15 font-semibold hover:border-edge"
       >
         <span aria-hidden className="flex -space-x-2 rtl:space-x-reverse">
           {participants.slice(0, FACES).map(({ user }) => (
@@ -34,7 +34,7 @@ export function PlayersButton({ game, participants }: PlayersButtonProps) {
           ))}
         </span>
         <span className="flex-1">{texts.connect(game._count.participants)}</span>
-        <ChevronRight aria-hidden className="size-5 max-sm:hidden text-ink-2 rtl:-scale-x-100" />
+        <ChevronRight aria-hidden className="size-5 text-ink-2 rtl:-scale-x-100" />
       </button>
       <ParticipantsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} game={game} />
     </>

@@ -11,6 +11,7 @@ export const gameDetailTexts = {
   returnHome: "Return Home",
 
   back: "Back to home",
+  sections: "Parts of this game",
   connect: (players: number) => `${players} ${players === 1 ? "player" : "players"} • Connect`,
   progress: "Progress of the game",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
@@ -52,6 +53,9 @@ export const gameDetailTexts = {
 
   board: "Leaderboard",
   loadingBoard: "Loading the leaderboard",
+  topThree: "Top three and you",
+  seeBoard: "See the whole leaderboard",
+  yourPlace: "Your place so far",
   boardFailed: "Couldn't load the leaderboard",
   boardEmpty: "No points yet",
   boardEmptyNote: "Each accomplishment earns a point.",
@@ -72,6 +76,7 @@ export const gameDetailTexts = {
   popularVote: "Popular Vote",
   likes: (count: number) => `${count} ${count === 1 ? "like" : "likes"}`,
 
+  groupsSection: "Groups",
   groups: "Group leaderboard",
   findGroup: "Find a group",
   noGroupFound: "No groups with this name",

@@ -40,7 +40,7 @@ function chooseColors(ids: readonly string[]): string[] {
 }
 
 /** Returns short labels: first names, or usernames for people who share a first name. */
-function shortenNames(people: readonly PublicUser[]): string[] {
+export function shortenNames(people: readonly PublicUser[]): string[] {
   const names = gatherNames(people);
   const firstNames = people.map((person) => person.firstName || compactName(person));
   return people.map((person, index) => {

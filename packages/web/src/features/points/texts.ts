@@ -11,6 +11,9 @@ export const pointsTexts = {
   today: "Today",
   you: "You",
   points: "Points",
+  toPass: (missing: number, name: string) => `${missing} more and you pass ${name}.`,
+  sharedLead: "You share the lead. 1 more and it's yours.",
+  lead: (by: number) => `You lead by ${by}.`,
   chosenDay: "Day shown",
   valueOn: (day: string, values: string) => `${day}: ${values}`,
 } as const;

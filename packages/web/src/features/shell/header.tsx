@@ -19,7 +19,7 @@ export function Header() {
   const { name } = useInstance();
   const unreadCount = useUnreadCount() ?? 0;
   return (
-    <header className="keep-small sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+    <header className="keep-small shell-bar z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="@container mx-auto flex h-16 max-w-336 items-center gap-1 pr-3 pl-4 lg:px-8">
         <div className="flex min-w-0 flex-1">
           <Link

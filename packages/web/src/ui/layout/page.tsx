@@ -1,13 +1,11 @@
-import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 import { headingSize } from "#ui/style/heading-size.ts";
-import { useScreenFocus, useScreenTitle } from "./screen.ts";
+import { useScreenHeading } from "./screen.ts";
 
 interface PageProps {
   title: string;
   isTitleHidden?: boolean;
-  hero?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
   aside?: ReactNode;
@@ -20,20 +18,13 @@ interface PageProps {
 export function Page({
   title,
   isTitleHidden = false,
-  hero,
   back,
   actions,
   aside,
   isAsideLong = false,
   children,
 }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  // The location changes before the next screen replaces this one, so only the first value counts.
-  const [path] = useState(pathname);
-  useScreenTitle(title);
-  useScreenFocus(heading, path);
-
+  const heading = useScreenHeading(title);
   return (
     <div
       className={classNames(
@@ -43,7 +34,6 @@ export function Page({
       )}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-        {hero && <div className="-mx-4 -mt-5 sm:mx-0 sm:mt-0">{hero}</div>}
         <div className={isTitleHidden && !back && !actions ? "sr-only" : "grid gap-1"}>
           {back}
           <div className="flex flex-wrap items-center justify-between gap-3">

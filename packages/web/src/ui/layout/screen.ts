@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 const APP_NAME = "StepOut";
 let firstScreen: string | undefined;
@@ -27,4 +28,15 @@ export function useScreenFocus(
     // A dialog that closes with the previous screen returns the focus after this effect.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }, [heading, screen]);
+}
+
+/** Sets the document's title, and returns a ref for the heading that gets the focus when the address changes. */
+export function useScreenHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // The location changes before the next screen replaces this one, so only the first value counts.
+  const [path] = useState(pathname);
+  useScreenTitle(title);
+  useScreenFocus(heading, path);
+  return heading;
 }

@@ -153,4 +153,35 @@ describe("paging through standings", () => {
     expect(pages.flatMap(({ scores }) => scores)).toEqual(all);
     expect(new Set(all.map(({ place }) => place))).toEqual(new Set([1, 41, 81]));
   });
+
+  it("DAY-08 names the participant to pass next, on the first page and beyond it", async () => {
+    const setScore = (userId: string, score: number) =>
+      server.deps.db.transaction((tx) =>
+        tx.update(participants).set({ score }).where(eq(participants.userId, userId)),
+      );
+    const rivalOf = async ({ call } = ana) => {
+      const { rival } = await call.games.standings({ id: gameId });
+      return rival && [rival.user.username, rival.score];
+    };
+    await setScore(ben.userId, 4);
+    expect(await rivalOf()).toEqual(["ben", 4]);
+    expect(await rivalOf(ben)).toEqual(["ana", 0]);
+    await setScore(ana.userId, 4);
+    expect(await rivalOf()).toEqual(["ben", 4]);
+    await setScore(ana.userId, 0);
+    await addCrowd();
+    const all = await ana.call.games.scores({ id: gameId });
+    const ahead = all.findLast(({ score }) => score > 0);
+    expect(await rivalOf()).toEqual([ahead?.user.username, 1]);
+    const { next } = await ana.call.games.standings({ id: gameId });
+    expect(next).not.toBeNull();
+    const later = await ana.call.games.standings({ id: gameId, cursor: next ?? undefined });
+    expect(later.rival).toBeNull();
+  });
+
+  it("DAY-08 names no participant to pass in a game with one player", async () => {
+    await ben.call.games.leave({ id: gameId });
+    const { rival } = await ana.call.games.standings({ id: gameId });
+    expect(rival).toBeNull();
+  });
 });

@@ -39,6 +39,7 @@ import type {
   StandingsPage,
 } from "../game/people-pages.schema.ts";
 import {
+  findRival,
   firstParticipantsByGame,
   listParticipants,
   listScores,
@@ -188,8 +189,10 @@ export const listStandings: UseCase<ListStandingsInput, StandingsPage> = async (
       place,
     }),
   );
+  const rival = cursor ? undefined : await findRival(read, actor, id);
   return {
     scores,
+    rival: rival ?? null,
     next: last
       ? {
           figure: last.score,

@@ -33,8 +33,13 @@ const standingsCursor = peopleCursor.extend({
 export const listStandingsInput = idRef.extend({ cursor: standingsCursor.optional() });
 export type ListStandingsInput = z.output<typeof listStandingsInput>;
 
+const rival = score.omit({ place: true });
+export type Rival = z.output<typeof rival>;
+
 export const standingsPage = z.object({
   scores: z.array(score),
+  // The last participant ahead of the caller, or the best of the others if the caller leads. Null on later pages.
+  rival: rival.nullable(),
   next: standingsCursor.nullable(),
 });
 export type StandingsPage = z.output<typeof standingsPage>;

@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { contains } from "@stepout/db/expressions";
-import { alias, and, asc, desc, eq, inArray, isNull, type SQL, sql } from "@stepout/db/sql";
+import { alias, and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "@stepout/db/sql";
 import type { Actor } from "../../../deps.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { isSeenInGame } from "../../blocks/visibility/visibility.queries.ts";
@@ -13,7 +13,7 @@ import {
   withPlaces,
 } from "../game/games.rules.ts";
 import type { Participant, Score } from "../game/games.schema.ts";
-import type { PeopleCursor } from "../game/people-pages.schema.ts";
+import type { PeopleCursor, Rival } from "../game/people-pages.schema.ts";
 
 const { games, participants, users } = schema;
 
@@ -103,11 +103,14 @@ export async function firstParticipantsByGame(
   );
 }
 
-const participantsByScore = preparedFor((reader) =>
+const selectScores = (reader: Reader) =>
   reader
     .select({ score: participants.score, user: publicUserColumns })
     .from(participants)
-    .innerJoin(users, eq(users.id, participants.userId))
+    .innerJoin(users, eq(users.id, participants.userId));
+
+const participantsByScore = preparedFor((reader) =>
+  selectScores(reader)
     .where(eq(participants.gameId, sql.placeholder("gameId")))
     .orderBy(desc(participants.score), asc(participants.sortText), asc(participants.userId))
     .limit(sql.placeholder("limit"))
@@ -125,6 +128,30 @@ export async function listScores(
 }
 
 const byName = [asc(participants.sortText), asc(participants.userId)];
+
+const own = alias(participants, "own");
+
+/** Returns the last participant with a higher score than the actor, or the best of the others if the actor leads. */
+export async function findRival(
+  reader: Reader,
+  { userId }: Actor,
+  gameId: string,
+): Promise<Rival | undefined> {
+  const ownScore = reader
+    .select({ score: own.score })
+    .from(own)
+    .where(and(eq(own.gameId, gameId), eq(own.userId, userId)));
+  const [ahead] = await selectScores(reader)
+    .where(and(eq(participants.gameId, gameId), gt(participants.score, sql`(${ownScore})`)))
+    .orderBy(asc(participants.score), desc(participants.sortText), desc(participants.userId))
+    .limit(1);
+  if (ahead) return { ...ahead, user: toPublicUser(ahead.user) };
+  const [best] = await selectScores(reader)
+    .where(and(eq(participants.gameId, gameId), ne(participants.userId, userId)))
+    .orderBy(desc(participants.score), ...byName)
+    .limit(1);
+  return best && { ...best, user: toPublicUser(best.user) };
+}
 
 interface Page {
   gameId: string;

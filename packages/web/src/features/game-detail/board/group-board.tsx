@@ -6,9 +6,8 @@ import { Card } from "#ui/layout/card.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { GroupMark } from "#ui/marks/group-mark.tsx";
+import { GROUPS_ID } from "../sections.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
-
-const HEADING_ID = "group-leaderboard";
 
 interface GroupRowProps {
   entry: GroupScore;
@@ -46,8 +45,10 @@ export function GroupBoard({ gameId }: { gameId: string }) {
   const scores = query.data ?? [];
   if (scores.length === 0 && !query.isError) return null;
   return (
-    <Card aria-labelledby={HEADING_ID}>
-      <SectionHeading id={HEADING_ID}>{texts.groups}</SectionHeading>
+    <Card aria-labelledby={GROUPS_ID}>
+      <SectionHeading id={GROUPS_ID} isTarget>
+        {texts.groups}
+      </SectionHeading>
       {query.isError && <LoadFailure query={query} title={texts.groupsFailed} />}
       <FoldedList
         items={scores}

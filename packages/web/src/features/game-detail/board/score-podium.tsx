@@ -1,6 +1,8 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { Score } from "@stepout/server/domains/games/game/games.schema";
+import type { MedalType } from "@stepout/server/domains/games/game/results.rules";
 import { formatPlace } from "@stepout/server/text/wording.rules";
+import { Medal } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
@@ -11,7 +13,11 @@ interface ScorePodiumProps {
   scores: Score[];
   status: GameStatus;
   viewerId: string;
+  /** Shows gold for place 1, silver for 2 and bronze for 3. */
+  hasMedals?: boolean;
 }
+
+const medals: Record<number, MedalType> = { 1: "gold", 2: "silver", 3: "bronze" };
 
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
@@ -21,7 +27,7 @@ export const placeLook = (place: number, status: GameStatus) => {
   return place === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet";
 };
 
-export function ScorePodium({ scores, status, viewerId }: ScorePodiumProps) {
+export function ScorePodium({ scores, status, viewerId, hasMedals = false }: ScorePodiumProps) {
   const places = scores.map(({ place }) => place);
   return (
     <ol
@@ -30,34 +36,46 @@ export function ScorePodium({ scores, status, viewerId }: ScorePodiumProps) {
         "auto-cols-[calc((100%-0.75rem)/3)] justify-center gap-x-1.5",
       )}
     >
-      {scores.map(({ user, score, place }, index) => (
-        <li key={user.id} className={podiumColumn(places, index)}>
-          <span
-            className={classNames(
-              "row-start-2 rounded-full",
-              user.id === viewerId && "ring-3 ring-violet ring-offset-2 ring-offset-card",
-            )}
-          >
-            <Avatar person={user} size={place === 1 ? "large" : "regular"} />
-          </span>
-          <p className="row-start-3 mt-1.5 clamp-name-4 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
-            <PersonName person={user} isCompact />
-          </p>
-          <div className="row-start-4 mb-1.5 self-end text-center text-13">
-            {user.id === viewerId && <p className="font-semibold text-violet">{texts.you}</p>}
-            <p className="text-ink-2 tabular-nums">{texts.score(score)}</p>
-          </div>
-          <p
-            className={classNames(
-              "row-start-5 figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20",
-              heights[place],
-              placeLook(place, status),
-            )}
-          >
-            {formatPlace(place)}
-          </p>
-        </li>
-      ))}
+      {scores.map(({ user, score, place }, index) => {
+        const medal = hasMedals ? medals[place] : undefined;
+        return (
+          <li key={user.id} className={podiumColumn(places, index)}>
+            <span
+              className={classNames(
+                "row-start-2 rounded-full",
+                user.id === viewerId && "ring-3 ring-violet ring-offset-2 ring-offset-card",
+              )}
+            >
+              <Avatar person={user} size={place === 1 ? "large" : "regular"} />
+            </span>
+            <p className="row-start-3 mt-1.5 clamp-name-4 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
+              <PersonName person={user} isCompact />
+            </p>
+            <div className="row-start-4 mb-1.5 self-end text-center text-13">
+              {user.id === viewerId && <p className="font-semibold text-violet">{texts.you}</p>}
+              <p className="text-ink-2 tabular-nums">
+                {medal && `${texts.medals[medal]} · `}
+                {texts.score(score)}
+              </p>
+            </div>
+            <div
+              className={classNames(
+                "row-start-5 figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20",
+                heights[place],
+                placeLook(place, status),
+              )}
+            >
+              {medal ? (
+                <span className="rounded-full bg-card p-1">
+                  <Medal tone={medal} numeral={place} />
+                </span>
+              ) : (
+                formatPlace(place)
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,6 +1,7 @@
 import type { GameDetail, GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
@@ -8,29 +9,38 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { Medal, type MedalTone } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
-import { PersonName } from "#ui/people/person-name.tsx";
+import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
+import { ScorePodium } from "./score-podium.tsx";
 
 const HEADING_ID = "winners";
+
+type Medalist = GameResult & { medalType: NonNullable<GameResult["medalType"]> };
+
+const isMedalist = (result: GameResult): result is Medalist => result.medalType !== null;
+
+const steps: Record<Medalist["medalType"], number> = { gold: 1, silver: 2, bronze: 3 };
+const ON_PODIUM = 3;
 
 interface Win {
   user: GameResult["user"];
   tone: MedalTone;
-  title: string;
-  figure: string;
+  detail: string;
 }
 
-const toMedal = ({ user, medalType, score }: GameResult): Win[] =>
-  medalType === null
-    ? []
-    : [{ user, tone: medalType, title: texts.medals[medalType], figure: texts.score(score) }];
+const toMedal = ({ user, medalType, score }: Medalist): Win => ({
+  user,
+  tone: medalType,
+  detail: `${texts.medals[medalType]} · ${texts.score(score)}`,
+});
 
-const toPopularVote = ({ user, isPopularVote, upvotes }: GameResult): Win[] =>
-  isPopularVote
-    ? [{ user, tone: "popular", title: texts.popularVote, figure: texts.likes(upvotes) }]
-    : [];
+const toPopularVote = ({ user, upvotes }: GameResult): Win => ({
+  user,
+  tone: "popular",
+  detail: `${texts.popularVote} · ${texts.likes(upvotes)}`,
+});
 
-const WinRow = ({ win: { user, tone, title, figure } }: { win: Win }) => (
+const WinRow = ({ win: { user, tone, detail } }: { win: Win }) => (
   <li className="flex items-center gap-3">
     <Medal tone={tone} />
     <Avatar person={user} size="small" />
@@ -38,20 +48,42 @@ const WinRow = ({ win: { user, tone, title, figure } }: { win: Win }) => (
       <p className="text-15 font-semibold wrap-anywhere">
         <PersonName person={user} />
       </p>
-      <p className="text-13 text-ink-2">
-        {title} · {figure}
-      </p>
+      <p className="text-13 text-ink-2">{detail}</p>
     </div>
   </li>
 );
 
+/** Shows the first medals on a podium, and below it further medals for equal scores and the popular vote. */
 function WinList({ results }: { results: GameResult[] }) {
-  const wins = [...results.flatMap(toPopularVote), ...results.flatMap(toMedal)];
-  if (wins.length === 0) return <p className="text-15 text-ink-2">{texts.noWinners}</p>;
+  const { id: viewerId } = useCurrentUser();
+  const medalists = results.filter(isMedalist);
+  const onPodium = medalists.length > 1 ? medalists.slice(0, ON_PODIUM) : [];
+  const wins = [
+    ...medalists.slice(onPodium.length).map(toMedal),
+    ...results.filter(({ isPopularVote }) => isPopularVote).map(toPopularVote),
+  ];
+  if (medalists.length + wins.length === 0)
+    return <p className="text-15 text-ink-2">{texts.noWinners}</p>;
   return (
-    <FoldedList items={wins} showAll={texts.showAll} className="gap-3">
-      {(win) => <WinRow key={`${win.tone} ${win.user.id}`} win={win} />}
-    </FoldedList>
+    <PeopleTogether people={[...onPodium, ...wins].map(({ user }) => user)}>
+      {onPodium.length > 0 && (
+        <ScorePodium
+          status="completed"
+          viewerId={viewerId}
+          hasMedals
+          scores={onPodium.map(({ user, score, medalType }) => ({
+            user,
+            score,
+            place: steps[medalType],
+          }))}
+        />
+      )}
+      {wins.length > 0 && (
+        <FoldedList items={wins} showAll={texts.showAll} className="mt-4 gap-3">
+          {(win) => <WinRow key={`${win.tone} ${win.user.id}`} win={win} />}
+        </FoldedList>
+      )}
+    </PeopleTogether>
   );
 }
 
@@ -62,7 +94,7 @@ interface WinnersProps {
 export function Winners({ game: { id, isCorrected } }: WinnersProps) {
   const query = useQuery(trpc.games.results.queryOptions({ id }));
   return (
-    <Card aria-labelledby={HEADING_ID} className="bg-sun-soft">
+    <Card aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
       <div className="mt-2">
         <QueryView

@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { POSTS_ID } from "../sections.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { GamePosts } from "./game-posts.tsx";
 
@@ -84,8 +85,6 @@ function FoundPosts({ gameId, term, onClear }: FoundPostsProps) {
   );
 }
 
-const HEADING_ID = "accomplishments";
-
 export interface PostView {
   page: number;
   /** The post that the address names. It decides the page. */
@@ -111,12 +110,10 @@ export function Accomplishments({
 }: AccomplishmentsProps) {
   const canSearch = status !== "upcoming";
   return (
-    <section
-      aria-labelledby={HEADING_ID}
-      className="-mt-3 grid grid-cols-1 gap-3 short:-mt-4 short:gap-2 sm:mt-0"
-    >
+    <section aria-labelledby={POSTS_ID} className="-mt-2 grid grid-cols-1 gap-3 lg:mt-0">
       <SectionHeading
-        id={HEADING_ID}
+        id={POSTS_ID}
+        isTarget
         action={canSearch && <SearchForm term={term} onSearch={onSearch} />}
       >
         {texts.accomplishments}

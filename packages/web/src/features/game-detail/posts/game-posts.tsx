@@ -75,7 +75,7 @@ function StillPosts({ gameId, linkedId, queryKey, posts, isReading, onRelease }:
     <div className="min-w-0">
       {onRelease && heldCount > 0 && (
         // Zero height, so that the page does not shift when the button appears.
-        <div className="sticky top-20 z-10 flex h-0 justify-center">
+        <div className="sticky top-24 z-10 flex h-0 justify-center">
           <div>
             <Button onClick={show}>
               <ArrowUp aria-hidden className="size-4.5" />

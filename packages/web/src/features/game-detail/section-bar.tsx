@@ -1,0 +1,108 @@
+import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { GameCover } from "#features/games/game-cover.tsx";
+import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
+import { classNames } from "#ui/style/class-names.ts";
+import { findCurrent, goToSection, type Section } from "./sections.ts";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+interface Reading {
+  current: number;
+  /** True when the cover has scrolled away. The bar then shows the game's name. */
+  isCollapsed: boolean;
+}
+
+const AT_TOP: Reading = { current: 0, isCollapsed: false };
+
+function readPosition(bar: HTMLElement, sections: readonly Section[]): Reading {
+  const { top, bottom } = bar.getBoundingClientRect();
+  const tops = sections.map(({ id }) => {
+    const heading = document.getElementById(id);
+    return heading ? heading.getBoundingClientRect().top - bottom : Number.POSITIVE_INFINITY;
+  });
+  const scrollable = document.documentElement.scrollHeight - window.innerHeight;
+  const isAtEnd = window.scrollY > 0 && window.scrollY >= scrollable - 1;
+  return {
+    current: findCurrent(tops, window.innerHeight - bottom, isAtEnd),
+    isCollapsed: window.scrollY > 0 && top <= Number.parseFloat(getComputedStyle(bar).top),
+  };
+}
+
+function useReading(bar: RefObject<HTMLElement | null>, sections: readonly Section[]): Reading {
+  const [reading, setReading] = useState(AT_TOP);
+  useEffect(() => {
+    const update = () => {
+      if (!bar.current) return;
+      const next = readPosition(bar.current, sections);
+      setReading((before) =>
+        before.current === next.current && before.isCollapsed === next.isCollapsed ? before : next,
+      );
+    };
+    // Sections move when the page above them grows or shrinks.
+    const observer = new ResizeObserver(update);
+    observer.observe(document.body);
+    window.addEventListener("scroll", update, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("scroll", update);
+    };
+  }, [bar, sections]);
+  return reading;
+}
+
+interface SectionBarProps {
+  game: Pick<GameDetail, "id" | "name" | "coverImage">;
+  sections: readonly Section[];
+}
+
+/** Sticks to the top of a phone's screen. Its first row lies over the cover's lower edge until the cover is gone. */
+export function SectionBar({ game, sections }: SectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { current, isCollapsed } = useReading(bar, sections);
+  const row = useChosenInView(`${current}`, "[aria-current]");
+  return (
+    <div
+      ref={bar}
+      className="game-bar pointer-events-none z-10 flex flex-col lg:hidden print:hidden low:flex-row-reverse"
+    >
+      <div
+        // The heading on the cover already announces the name.
+        aria-hidden
+        className={classNames(
+          "h-(--name-row) overflow-hidden bg-paper transition-[visibility,opacity] low:h-auto low:min-w-0 low:flex-1 low:border-b low:border-line",
+          !isCollapsed && "invisible opacity-0",
+        )}
+      >
+        <div className="mx-auto flex h-full max-w-170 items-end gap-2.5 px-4 pb-0.5 low:items-center low:justify-end low:pb-0">
+          <span className="size-8 shrink-0 overflow-hidden rounded-small">
+            <GameCover game={game} isSmall />
+          </span>
+          <bdi className="min-w-0 truncate pb-0.5 font-display text-17 font-bold">{game.name}</bdi>
+        </div>
+      </div>
+      {sections.length > 1 && (
+        <nav
+          aria-label={texts.sections}
+          className="pointer-events-auto border-b border-line bg-paper"
+        >
+          <div
+            ref={row}
+            className="relative mx-auto flex max-w-170 gap-1 overflow-x-auto px-2 [scrollbar-width:none]"
+          >
+            {sections.map(({ id, label }, index) => (
+              <button
+                key={id}
+                type="button"
+                aria-current={index === current || undefined}
+                onClick={() => goToSection(id)}
+                className="relative min-h-11 px-2.5 text-15 font-semibold whitespace-nowrap text-ink-2 after:absolute after:inset-x-2 after:bottom-0 after:h-1 after:rounded-t-full aria-[current]:text-ink aria-[current]:after:bg-violet focus-visible:-outline-offset-2"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </nav>
+      )}
+    </div>
+  );
+}
