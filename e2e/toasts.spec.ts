@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, sharePost, test } from "./players.ts";
+import { overlap } from "./boxes.ts";
+import { createGame, expect, invitePlayer, joinGame, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");
@@ -73,4 +74,57 @@ test("SHELL-03 POST-02 POST-03 every action that fails offline says that it can 
     await expect(toasts(page)).toBeHidden();
   }
   await page.context().setOffline(false);
+});
+
+test("DAY-10 accepting an invitation and approving a request offer to open the game, without covering the navigation", async ({
+  signUp,
+  server,
+}) => {
+  const mo = await signUp("Mo");
+  const hanna = await signUp("Hanna");
+  const game = await createGame(hanna, { requiresApproval: true });
+  await invitePlayer(hanna, game, mo);
+  await mo.page.setViewportSize({ width: 320, height: 640 });
+  await mo.page.goto("/invites");
+  await mo.page.getByRole("button", { name: "Accept" }).click();
+  const open = (page: Page) => toasts(page).getByRole("button", { name: "Open game" });
+  await expect(open(mo.page)).toBeInViewport({ ratio: 1 });
+  for (const part of ["banner", "navigation"] as const) {
+    expect(await overlap(toasts(mo.page), mo.page.getByRole(part).first())).toBe(false);
+  }
+  await open(mo.page).click();
+  await expect(mo.page).toHaveURL(`${server.origin}/games/${game.id}`);
+  await expect(toasts(mo.page)).toBeHidden();
+
+  await joinGame(await signUp("Ida"), game);
+  await hanna.page.goto("/invites?tab=pending");
+  await hanna.page.getByRole("button", { name: "Approve" }).click();
+  await open(hanna.page).click();
+  await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
+});
+
+test("DAY-10 sending a message offers to open the conversation for 20 seconds, also by keyboard", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: /Connect$/ }).click();
+  const players = page.getByRole("dialog", { name: /players/ });
+  await players.getByRole("button", { name: /^Message/ }).click();
+  const writing = page.getByRole("dialog", { name: "Send a message" });
+  await writing.getByRole("textbox").fill("Well done!");
+  await page.clock.install();
+  await writing.getByRole("button", { name: "Send Message" }).click();
+  const open = toasts(page).getByRole("button", { name: "Open conversation" });
+  await expect(open).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(open).toBeVisible();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(open).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/messages?with=${ada.id}&game=${game.id}`);
+  await expect(page.getByText("Well done!").last()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Invitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { useId } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
+import { useOpenGame } from "#features/games/use-open-game.ts";
 import { joinTexts } from "#features/join/texts.ts";
 import { formatDay } from "#lib/dates/dates.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -23,13 +24,14 @@ interface InvitationActionOptions {
   onAccepted?: () => void;
 }
 
-function useInvitationActions({
-  declined = { title: texts.declined },
-  onAccepted,
-}: InvitationActionOptions) {
+function useInvitationActions(
+  gameId: string,
+  { declined = { title: texts.declined }, onAccepted }: InvitationActionOptions,
+) {
+  const openGame = useOpenGame();
   const accept = useCommand(trpcClient.invitations.accept, {
     onSuccess: () => {
-      showSuccess(texts.accepted);
+      showSuccess(texts.accepted, openGame(gameId));
       onAccepted?.();
     },
     onError: (error) => showReason(error, texts.acceptFailed),
@@ -53,8 +55,8 @@ export function InvitationCard({
   headingLevel: Heading = "h2",
   ...options
 }: InvitationCardProps) {
-  const { accept, decline } = useInvitationActions(options);
   const { id, game, invitedBy } = invitation;
+  const { accept, decline } = useInvitationActions(game.id, options);
   const { status } = useGameClock(game);
   const headingId = useId();
   const start = formatDay(game.startTime);

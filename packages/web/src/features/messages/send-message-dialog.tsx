@@ -1,6 +1,7 @@
 import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import type { NamedPerson } from "@stepout/server/text/format.rules";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
+import { useNavigate } from "@tanstack/react-router";
 import { messageSlot, useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
@@ -39,6 +40,9 @@ export default function SendMessageDialog({ recipient, game, ...dialog }: SendMe
   const slot = messageSlot({ userId: recipient.id, gameId: game.id });
   const { text, setText } = useDraft(slot);
   const send = useOnce(slot, trpcClient.messages.send);
+  const navigate = useNavigate();
+  const openConversation = () =>
+    void navigate({ to: "/messages", search: { with: recipient.id, game: game.id } });
   return (
     <CommandDialog
       {...dialog}
@@ -55,6 +59,7 @@ export default function SendMessageDialog({ recipient, game, ...dialog }: SendMe
         return trpc.messages.invalidate();
       }}
       done={texts.sent}
+      doneAction={{ ...texts.open, act: openConversation }}
       failed={texts.failed}
     >
       <div className="flex items-center gap-3">

@@ -5,6 +5,7 @@ export const sendMessageTexts = {
   placeholder: "Say something kind…",
   send: "Send Message",
   sent: "Message sent",
+  open: { label: "Open conversation", hint: "You can open the conversation from your messages." },
   failed: "Failed to send message",
 } as const;
 

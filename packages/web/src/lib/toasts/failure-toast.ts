@@ -1,6 +1,6 @@
 import { isSignedOut, messageOf, readFailure } from "#lib/errors/errors.ts";
 import { isOffline } from "#lib/offline/connection.ts";
-import { showToast } from "./toast.ts";
+import { showToast, type ToastAction } from "./toast.ts";
 
 const TRY_LATER = "No connection. Nothing is lost. Try again later.";
 
@@ -25,7 +25,8 @@ export function showFailure(error: unknown, text: string): void {
 export const showReason = (error: unknown, text: string): void =>
   showFailure(error, messageOf(error, text));
 
-export const showSuccess = (text: string): void => showToast({ title: text, tone: "success" });
+export const showSuccess = (text: string, action?: ToastAction): void =>
+  showToast({ title: text, tone: "success", action });
 
 /** Returns handlers for a command that stays pending until `refresh` has updated the screen. */
 export const outcome = (

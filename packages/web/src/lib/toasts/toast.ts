@@ -2,7 +2,7 @@ import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
 /** A button in a toast. Screen readers announce `hint` instead, because their users can't reach the button easily. */
-interface ToastAction {
+export interface ToastAction {
   label: string;
   hint: string;
   act: () => void;
@@ -12,7 +12,7 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: "plain" | "success" | "offline" | "danger";
-  action?: ToastAction;
+  action?: ToastAction | undefined;
 }
 
 export interface Toast extends ToastContent {

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from "react";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
+import type { ToastAction } from "#lib/toasts/toast.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog, type FormDialogProps } from "./form-dialog.tsx";
 
@@ -12,6 +13,8 @@ interface CommandDialogProps<Input>
   onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
+  /** Leads to the result, from the toast. */
+  doneAction?: ToastAction;
   failed: string;
 }
 
@@ -22,13 +25,14 @@ export function CommandDialog<Input>({
   onIncomplete,
   onDone,
   done,
+  doneAction,
   failed,
   ...dialog
 }: CommandDialogProps<Input>) {
   const { mutate, isPending } = useCommand(command, {
     onSuccess: async () => {
       dialog.onClose();
-      showSuccess(done);
+      showSuccess(done, doneAction);
       await onDone();
     },
     onError: (error) => showReason(error, failed),

@@ -47,24 +47,27 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         type={toast.tone === "danger" ? "foreground" : "background"}
         className="flex animate-toast-in items-start gap-3 rounded-control bg-ink py-2 pr-1 pl-4 text-paper shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none"
       >
-        <div className="flex grow gap-2.5 py-2">
-          {icons[toast.tone ?? "plain"]}
-          <div className="grid gap-0.5">
-            <Title className="text-15 font-semibold">{toast.title}</Title>
-            {toast.description && (
-              <Description className="text-15 opacity-80">{toast.description}</Description>
-            )}
+        {/* A long button goes below the text. */}
+        <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-3">
+          <div className="flex grow basis-40 gap-2.5 py-2">
+            {icons[toast.tone ?? "plain"]}
+            <div className="grid gap-0.5">
+              <Title className="text-15 font-semibold">{toast.title}</Title>
+              {toast.description && (
+                <Description className="text-15 opacity-80">{toast.description}</Description>
+              )}
+            </div>
           </div>
+          {toast.action && (
+            <Action
+              altText={toast.action.hint}
+              onClick={toast.action.act}
+              className="pressable min-h-11 min-w-11 rounded-full px-3 text-15 font-semibold underline focus-visible:outline-paper"
+            >
+              {toast.action.label}
+            </Action>
+          )}
         </div>
-        {toast.action && (
-          <Action
-            altText={toast.action.hint}
-            onClick={toast.action.act}
-            className="pressable min-h-11 min-w-11 shrink-0 rounded-full px-3 text-15 font-semibold underline focus-visible:outline-paper"
-          >
-            {toast.action.label}
-          </Action>
-        )}
         <Close
           aria-label="Dismiss"
           className="pressable grid size-11 shrink-0 place-items-center rounded-full focus-visible:outline-paper"

@@ -1,0 +1,12 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ToastAction } from "#lib/toasts/toast.ts";
+import { openGameTexts as texts } from "./texts.ts";
+
+/** Returns a function that makes the button of a toast about a game. */
+export function useOpenGame(): (gameId: string) => ToastAction {
+  const navigate = useNavigate();
+  return (gameId) => ({
+    ...texts,
+    act: () => void navigate({ to: "/games/$gameId", params: { gameId } }),
+  });
+}
