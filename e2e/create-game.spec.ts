@@ -32,6 +32,34 @@ test("CREATE-01 a form without a name or dates is not sent, and each field shows
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
+test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing a day returns the focus", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const dialog = page.getByRole("dialog");
+  const opener = dialog.getByRole("button", { name: /^Start date/ });
+  const calendar = dialog.getByRole("grid");
+  await opener.press("Enter");
+  await calendar.getByRole("button").last().focus();
+  await page.keyboard.press("Escape");
+  await expect(calendar).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await opener.press("Enter");
+  await dialog.getByLabel("Name").focus();
+  await page.keyboard.press("Escape");
+  await expect(calendar).toHaveCount(0);
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+
+  await opener.press("Enter");
+  await calendar.getByRole("button").last().press("Enter");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
 test("MEND-20 an end date that has passed by the server's clock shows an error at its field", async ({
   signUp,
 }) => {

@@ -12,7 +12,7 @@ test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's 
   await registerWith(page, former);
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Change address" }).click();
+  await dialog.getByRole("button", { name: "E-mail address" }).click();
   await expect(dialog.getByText(`Current address: ${former}`)).toBeVisible();
   await dialog.getByLabel("New e-mail address").fill(email);
   await dialog.getByLabel("Your password").fill(PASSWORD);

@@ -81,6 +81,22 @@ test("SHELL-11 AUTH-02 buttons, selected items, progress, fields and days are vi
   const otherDay = page.getByRole("gridcell", { selected: false }).getByRole("button");
   expect(await backgroundOf(chosenDay)).not.toBe(await backgroundOf(otherDay.last()));
 
+  await page.goto("/profile");
+  const days = page.getByRole("region", { name: "Your year" }).locator("svg path");
+  await expect(days).toHaveCount(4);
+  const look = await days.evaluateAll((paths) =>
+    paths.map((path) => {
+      const { fill, stroke } = getComputedStyle(path);
+      return { fill, stroke };
+    }),
+  );
+  const [rest, shared, filled, chosenMark] = look;
+  expect(filled?.fill).not.toBe(rest?.fill);
+  for (const drawn of [rest, shared, chosenMark]) {
+    expect(drawn?.stroke).not.toBe("none");
+    expect(drawn?.stroke).not.toBe(rest?.fill);
+  }
+
   await context.clearCookies();
   await page.goto("/api/login");
   const button = page.getByRole("button", { name: "Sign in" });

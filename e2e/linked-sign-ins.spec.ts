@@ -43,6 +43,7 @@ test("MEND-04 changing the password unlinks only the sign-ins that the user tick
   const dialog = page.getByRole("dialog");
   const change = async (from: string, to: string, removes: boolean) => {
     await page.getByRole("button", { name: "Settings" }).click();
+    await dialog.getByRole("button", { name: "Change password" }).click();
     await dialog.getByLabel("Current password").fill(from);
     await dialog.getByLabel("New password").fill(to);
     const choice = dialog.getByRole("group", { name: "Also remove" });
@@ -50,6 +51,8 @@ test("MEND-04 changing the password unlinks only the sign-ins that the user tick
     await expectAccessible(page, "[role=dialog]");
     if (removes) await choice.getByText(LINKED_ON).click();
     await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(dialog).toHaveAccessibleName("Settings");
+    await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   };
   await change(PASSWORD, NEW_PASSWORD, false);

@@ -35,7 +35,8 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
     ["That is me!", "Report"],
     ["Out of tune.", "Delete comment"],
   ] as const) {
-    const comment = ben.page.getByRole("listitem").filter({ hasText: words });
+    const comments = ben.page.getByRole("article").getByRole("listitem");
+    const comment = comments.filter({ hasText: words });
     await comment.getByRole("button", { name: "Comment actions" }).press("Enter");
     await expect(ben.page.getByRole("menuitem")).toHaveText([entry]);
     await ben.page.keyboard.press("Escape");

@@ -26,7 +26,7 @@ function AchievementStair({ label, reached, goal, isUnlocked }: AchievementStair
         step: "rounded-t-[3px]",
         climbed: isUnlocked ? "bg-sun" : "bg-violet",
         rest: "bg-ink/8",
-        dot: isUnlocked ? "size-3.5 -top-5.5" : "size-3.5 -top-4.5",
+        dot: isUnlocked ? "[--dot:0.875rem] -top-5.5" : "[--dot:0.875rem] -top-4.5",
       }}
     />
   );

@@ -15,7 +15,7 @@ import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { useIdentities } from "./own-identities.tsx";
-import { ownIdentityTexts, settingsTexts as texts } from "./texts.ts";
+import { ownIdentityTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
 
 interface UnlinkChoiceProps {
   selected: string[];
@@ -53,7 +53,7 @@ const fields = ["currentPassword", "newPassword"] as const;
 const nothingToUnlink: string[] = [];
 const empty = { currentPassword: "", newPassword: "", unlink: nothingToUnlink };
 
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+export function PasswordForm({ onBack }: { onBack: () => void }) {
   const { username } = useCurrentUser();
   const { control, formState, handleSubmit, register, reset, setError } = useForm({
     resolver: schemaResolver(changePasswordInput),
@@ -65,7 +65,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       reset(empty);
       await trpc.auth.identities.invalidate();
       showSuccess(texts.passwordChanged);
-      onDone();
+      onBack();
     },
     onError: (error) => {
       showFieldErrors(error, fields, setError);
@@ -78,7 +78,6 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       onSubmit={handleSubmit((passwords) => change.mutate(passwords))}
       className="grid grid-cols-1 gap-4"
     >
-      <h3 className="text-17">{texts.password}</h3>
       {/* Password managers read the username from this field. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={texts.currentPassword} error={errors.currentPassword?.message}>
@@ -102,8 +101,11 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
           <UnlinkChoice selected={field.value ?? nothingToUnlink} onChange={field.onChange} />
         )}
       />
-      <Button type="submit" tone="secondary" isPending={isSubmitting || change.isPending}>
+      <Button type="submit" isPending={isSubmitting || change.isPending}>
         {texts.savePassword}
+      </Button>
+      <Button tone="quiet" onClick={onBack}>
+        {sessionTexts.back}
       </Button>
     </form>
   );

@@ -9,6 +9,7 @@ interface StairProps {
   climbed: number;
   /** Index of the step with the dot. Negative for no dot. */
   dotStep: number;
+  /** The dot's look sets its size as `--dot`. */
   look: Record<"stair" | "step" | "climbed" | "rest" | "dot", string>;
 }
 
@@ -35,7 +36,11 @@ export function Stair({ label, value, goal, valueText, stepCount, ...stair }: St
         >
           {step === dotStep && (
             <span
-              className={`absolute left-1/2 -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
+              className={`absolute size-(--dot) -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
+              // Centred on its step, but inside the stair, because cards cut off what is outside.
+              style={{
+                left: `clamp(var(--dot) / 2 - ${100 * step}%, 50%, ${100 * (stepCount - step)}% - var(--dot) / 2)`,
+              }}
             />
           )}
         </div>
@@ -61,13 +66,13 @@ const colors = {
 };
 
 const sizes = {
-  small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 size-2.5" },
+  small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 [--dot:0.625rem]" },
   regular: {
     stair: "h-14 pt-4 short:h-5 short:pt-2 sm:h-32",
     step: "rounded-t-[3px]",
-    dot: "-top-4 size-3 short:-top-2.5 short:size-2",
+    dot: "-top-4 [--dot:0.75rem] short:-top-2.5 short:[--dot:0.5rem]",
   },
-  large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 size-5" },
+  large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 [--dot:1.25rem]" },
 };
 
 export function ProgressStair({ label, elapsedDays, totalDays, status, size }: ProgressStairProps) {

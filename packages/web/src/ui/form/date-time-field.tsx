@@ -1,5 +1,13 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { type ReactNode, useId, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { DayPicker, type Matcher, type Modifiers } from "react-day-picker";
 import { formatDay, formatFullDate } from "#lib/dates/dates.ts";
 import { controlLook } from "#ui/style/control-look.ts";
@@ -90,14 +98,24 @@ interface DayButtonProps {
   isDisabled: boolean;
   controls: string;
   onToggle: () => void;
+  ref: Ref<HTMLButtonElement>;
 }
 
-function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }: DayButtonProps) {
+function DayButton({
+  text,
+  placeholder,
+  isOpen,
+  isDisabled,
+  controls,
+  onToggle,
+  ref,
+}: DayButtonProps) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();
   return (
     <button
       {...control}
+      ref={ref}
       type="button"
       aria-labelledby={labelId && `${labelId} ${control.id}`}
       aria-expanded={isOpen}
@@ -110,6 +128,20 @@ function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }
       <span className={text ? "tabular-nums" : "text-ink-2"}>{text ?? placeholder}</span>
     </button>
   );
+}
+
+/** Closes the calendar on Escape, wherever the focus is, before its dialog receives the key. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.isComposing) return;
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [isOpen]);
 }
 
 /** Scrolls to the calendar, which may open below the visible part of its dialog. */
@@ -128,12 +160,19 @@ export function DateTimeField({
 }: DateTimeFieldProps) {
   const calendarId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    const isFocused = document.getElementById(calendarId)?.contains(document.activeElement);
+    setIsOpen(false);
+    if (isFocused) opener.current?.focus();
+  };
+  useEscape(isOpen, close);
   const chosen = value === "" ? undefined : new Date(value);
   const time = chosen ? { hours: chosen.getHours(), minutes: chosen.getMinutes() } : NOON;
 
   const chooseDay = (day: Date | undefined) => {
     onChange(day ? joinDayAndTime(day, time) : "");
-    if (day) setIsOpen(false);
+    if (day) close();
   };
   const chooseTime = (text: string) => {
     const typed = readTime(text);
@@ -144,6 +183,7 @@ export function DateTimeField({
     <Field label={label} hint={hint} error={error}>
       <div className="flex flex-wrap gap-2">
         <DayButton
+          ref={opener}
           text={chosen && formatDay(value)}
           placeholder={placeholder}
           isOpen={isOpen}

@@ -1,0 +1,105 @@
+import Download from "lucide-react/icons/download";
+import KeyRound from "lucide-react/icons/key-round";
+import Link2 from "lucide-react/icons/link-2";
+import Mail from "lucide-react/icons/mail";
+import Monitor from "lucide-react/icons/monitor-smartphone";
+import Shield from "lucide-react/icons/shield";
+import Smartphone from "lucide-react/icons/smartphone";
+import Trash from "lucide-react/icons/trash-2";
+import Wrench from "lucide-react/icons/wrench";
+import type { ReactNode } from "react";
+import { identityTexts } from "#features/identities/texts.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { useIdentities } from "./own-identities.tsx";
+import {
+  SettingsAnchor,
+  SettingsGroup,
+  SettingsLink,
+  SettingsRow,
+  SettingsRows,
+} from "./settings-rows.tsx";
+import {
+  emailTexts,
+  ownIdentityTexts,
+  safetyTexts,
+  sessionTexts,
+  settingsTexts as texts,
+} from "./texts.ts";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+export type SettingsView = "email" | "password" | "safety" | "sessions" | "identities" | "deletion";
+
+interface SettingsListProps {
+  /** The view that the user comes back from. */
+  lastView: SettingsView | undefined;
+  onView: (view: SettingsView) => void;
+}
+
+export function SettingsList({ lastView, onView }: SettingsListProps) {
+  const { email, hasPassword, isHost } = useCurrentUser();
+  const { data: linked } = useIdentities();
+  const hasIdentities = linked && (linked.provider !== null || linked.identities.length > 0);
+  const row = (view: SettingsView, icon: ReactNode, label: string, note?: string) => (
+    <SettingsRow
+      icon={icon}
+      label={label}
+      note={note}
+      onOpen={() => onView(view)}
+      takesFocus={lastView === view}
+      isDanger={view === "deletion"}
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isHost && (
+        <SettingsGroup title={texts.host}>
+          <SettingsRows>
+            <SettingsLink
+              to="/admin"
+              icon={<Wrench />}
+              label={texts.openHost}
+              note={texts.hostNote}
+            />
+          </SettingsRows>
+        </SettingsGroup>
+      )}
+      <SettingsGroup title={texts.appearance}>
+        <ThemeChoice />
+      </SettingsGroup>
+      <SettingsGroup title={texts.security}>
+        <SettingsRows>
+          {row("email", <Mail />, emailTexts.title, email ?? emailTexts.none)}
+          {hasPassword && row("password", <KeyRound />, texts.password)}
+          {row("sessions", <Monitor />, sessionTexts.title, sessionTexts.rowNote)}
+          {hasIdentities &&
+            row("identities", <Link2 />, identityTexts.title, ownIdentityTexts.note)}
+        </SettingsRows>
+      </SettingsGroup>
+      <SettingsGroup title={texts.privacy}>
+        <SettingsRows>{row("safety", <Shield />, safetyTexts.show, safetyTexts.note)}</SettingsRows>
+      </SettingsGroup>
+      <SettingsGroup title={texts.data}>
+        <SettingsRows>
+          <SettingsAnchor
+            href="/api/user/export"
+            download
+            icon={<Download />}
+            label={texts.download}
+            note={texts.dataNote}
+          />
+          {row("deletion", <Trash />, texts.deleteAccount)}
+        </SettingsRows>
+      </SettingsGroup>
+      <SettingsGroup title={texts.demo}>
+        <SettingsRows>
+          <SettingsLink
+            to="/mobile-demo"
+            icon={<Smartphone />}
+            label={texts.openDemo}
+            note={texts.demoNote}
+          />
+        </SettingsRows>
+      </SettingsGroup>
+    </div>
+  );
+}
