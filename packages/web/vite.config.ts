@@ -55,6 +55,8 @@ export default defineConfig({
   build: {
     // An inlined image would be a data: URL, which the content security policy blocks.
     assetsInlineLimit: 0,
+    // Browsers without modulepreload load each module when it is imported, which works as well.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // The package has no side effects, but its manifest does not say so.
       treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },

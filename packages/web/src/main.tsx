@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { isFailedCall } from "./lib/errors/errors.ts";
+import { watchInstallPrompt } from "./lib/install/install-prompt.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
 import { afterFirstScreen } from "./lib/loading/when-idle.ts";
 import { instanceOptions } from "./lib/server/instance-query.ts";
@@ -41,6 +42,7 @@ function preloadScreen(): void {
 /** Starts everything that needs the network or a session. The demo has neither. */
 function watch(): void {
   watchPerson();
+  watchInstallPrompt();
   // The request runs while React draws the first frame.
   void queryClient.prefetchQuery(sessionOptions);
   void queryClient.prefetchQuery(instanceOptions);

@@ -2,14 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { type GameTab, gameTabs } from "#features/games/sorted-games.ts";
 import { HomeScreen } from "#features/home/home-screen.tsx";
 import { HomeSkeleton } from "#features/home/home-skeleton.tsx";
-import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
+import { type RawSearch, readChoice, readText } from "#lib/history/search-params.ts";
 
 interface HomeSearch {
   tab?: GameTab | undefined;
+  /** Opens the share dialog, see `ShareLink`. */
+  share?: string | undefined;
 }
 
 function Home() {
-  const { tab = gameTabs[0] } = Route.useSearch();
+  const { tab = gameTabs[0], share } = Route.useSearch();
   const navigate = Route.useNavigate();
   const select = (selected: GameTab) =>
     void navigate({
@@ -17,11 +19,14 @@ function Home() {
       replace: true,
       resetScroll: false,
     });
-  return <HomeScreen tab={tab} onTab={select} />;
+  return <HomeScreen tab={tab} onTab={select} share={share} />;
 }
 
 export const Route = createFileRoute("/")({
-  validateSearch: (search: RawSearch): HomeSearch => ({ tab: readChoice(search.tab, gameTabs) }),
+  validateSearch: ({ tab, share }: RawSearch): HomeSearch => ({
+    tab: readChoice(tab, gameTabs),
+    share: readText(share),
+  }),
   loader: async ({ context: { queryClient, trpc } }) => {
     void queryClient.prefetchQuery(trpc.account.stats.queryOptions());
     void queryClient.prefetchQuery(trpc.activity.list.queryOptions());

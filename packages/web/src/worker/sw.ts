@@ -1,5 +1,8 @@
+import { SHARE_TARGET } from "@stepout/server/serving/web/web-app.rules";
+import { forgetReceived } from "../lib/offline/received-share.ts";
 import { forgetAll } from "../lib/offline/store.ts";
 import { fetchPicture } from "./pictures.ts";
+import { receiveShare } from "./receive-share.ts";
 import { createShell, type ShellFiles } from "./shell.ts";
 import { TAKE_OVER } from "./take-over.rules.ts";
 
@@ -20,6 +23,9 @@ const isScreen = (path: string): boolean =>
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
+/** Signing in keeps what another app has shared, because only the signed-in user can post it. */
+const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
+
 const isPicture = (path: string): boolean => path.startsWith("/api/images/");
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,9 +36,13 @@ const shell = createShell(SHELL);
 
 function serveNavigation(event: FetchEvent, path: string): void {
   // Clears stored data whatever the response, because data can be fetched again, but a leak can't be undone.
+  const { request } = event;
+  if (isSignOut(path)) event.waitUntil(forgetReceived());
   if (mayChangeUser(path)) event.waitUntil(forgetAll());
-  else if (event.request.method === "GET" && isScreen(path)) {
-    event.respondWith(shell.respondWithPage(event.request));
+  else if (request.method === "POST" && path === SHARE_TARGET) {
+    event.respondWith(receiveShare(request));
+  } else if (request.method === "GET" && isScreen(path)) {
+    event.respondWith(shell.respondWithPage(request));
   }
 }
 

@@ -4,8 +4,11 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
-/** CSV routes check the encoding themselves, because spreadsheets don't always save as UTF-8. */
-const CSV = "text/csv";
+/**
+ * CSV routes check the encoding themselves, because spreadsheets don't always save as UTF-8. Only the share target
+ * accepts forms with files, and it discards them.
+ */
+const NOT_CHECKED = ["text/csv", "multipart/form-data"];
 
 const UTF8 = /^utf-?8$/i;
 
@@ -77,8 +80,9 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** Refuses bodies that are not UTF-8. The parsers would replace invalid bytes with U+FFFD. */
 export function requireUtf8Bodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
-    const isOwn = request.headers["content-type"]?.startsWith(CSV) ?? false;
-    if (isOwn || !hasBody(request)) return done(null, payload);
+    const type = request.headers["content-type"] ?? "";
+    const isChecked = !NOT_CHECKED.some((other) => type.startsWith(other));
+    if (!isChecked || !hasBody(request)) return done(null, payload);
     const charset = charsetOf(request);
     if (charset !== undefined && !UTF8.test(charset)) return done(otherCharset(charset));
     return done(null, checked(payload));

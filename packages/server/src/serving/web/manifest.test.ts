@@ -74,7 +74,7 @@ it("DAY-11 draws only the icons that the app has", async () => {
 });
 
 it.each([
-  ["multipart/form-data; boundary=x", "--x--"],
+  ["multipart/form-data; boundary=x", plainJpeg()],
   ["text/plain", "a".repeat(8_000_000)],
 ])(
   "DAY-16 opens the share dialog when no service worker takes what a user shares (%s)",
@@ -84,7 +84,7 @@ it.each([
       method: "POST",
       url: SHARE_TARGET,
       headers,
-      payload,
+      payload: Buffer.from(payload),
     });
     expect([response.statusCode, response.headers.location]).toEqual([303, "/?share=lost"]);
   },

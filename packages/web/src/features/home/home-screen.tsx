@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import Camera from "lucide-react/icons/camera";
 import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { CreateGameDialog } from "#features/games/form/lazy.ts";
 import { GameCard } from "#features/games/game-card.tsx";
@@ -29,6 +29,7 @@ import { HomeAsideSkeleton } from "./home-aside-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
 const ShareDialog = lazyDialog(() => import("#features/share/share-dialog.tsx"));
+const ShareLink = lazy(() => import("#features/share/share-link.tsx"));
 
 interface MyGamesProps {
   games: Record<GameTab, Game[]>;
@@ -70,7 +71,7 @@ const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
 
 type Action = "share" | "create" | "join";
 
-function HomeActions() {
+function HomeActions({ share }: { share: string | undefined }) {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);
   return (
@@ -90,6 +91,11 @@ function HomeActions() {
         {texts.joinGame}
       </Button>
       <ShareDialog isOpen={open === "share"} onClose={close} />
+      {share && (
+        <Suspense fallback={null}>
+          <ShareLink share={share} onReady={() => setOpen("share")} />
+        </Suspense>
+      )}
       <CreateGameDialog isOpen={open === "create"} onClose={close} />
       <JoinCodeDialog isOpen={open === "join"} onClose={close} />
     </section>
@@ -134,7 +140,13 @@ function usePendingJoin(): void {
 const PendingNote = lazyWhenIdle(() => import("#features/admin/pending-note.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
-export function HomeScreen({ tab, onTab }: { tab: GameTab; onTab: (tab: GameTab) => void }) {
+interface HomeScreenProps {
+  tab: GameTab;
+  onTab: (tab: GameTab) => void;
+  share: string | undefined;
+}
+
+export function HomeScreen({ tab, onTab, share }: HomeScreenProps) {
   usePendingJoin();
   const user = useCurrentUser();
   const { data } = useSuspenseQuery(trpc.games.mine.queryOptions());
@@ -151,7 +163,7 @@ export function HomeScreen({ tab, onTab }: { tab: GameTab; onTab: (tab: GameTab)
       }
     >
       {leading ? <DayHero game={leading} /> : <Welcome name={displayName(user)} />}
-      <HomeActions />
+      <HomeActions share={share} />
       {user.isHost && (
         <Suspense fallback={null}>
           <PendingNote />

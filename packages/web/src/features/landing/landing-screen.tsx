@@ -15,6 +15,12 @@ const notes = {
 
 const INVITED = "You have an invitation. It will be used when you create an account.";
 
+const SHARED = "Sign in to share your photo. It waits here for 15 minutes.";
+
+/** Returns true if another app has shared something, see `worker/receive-share.ts`. */
+const hasReceivedShare = () =>
+  new URLSearchParams(window.location.search).get("share") === "received";
+
 const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
 
 function RegistrationNote({ registration, approval }: Pick<Instance, "registration" | "approval">) {
@@ -99,6 +105,11 @@ export default function LandingScreen() {
                 {isClosed ? "Go to sign in" : "Get Started"}
               </ButtonAnchor>
             </div>
+            {hasReceivedShare() && (
+              <p role="status" className="mt-3 max-w-[40ch] text-15 font-semibold">
+                {SHARED}
+              </p>
+            )}
             <RegistrationNote {...instance} />
           </div>
           <div className="keep-small relative mx-auto w-full max-w-160 lg:-mr-8 lg:w-[calc(100%+2rem)]">

@@ -3,6 +3,7 @@ import HardDrive from "lucide-react/icons/hard-drive";
 import { createRoot } from "react-dom/client";
 import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
 import { useOffline } from "#lib/offline/connection.ts";
+import { forgetExpired } from "#lib/offline/received-share.ts";
 import { rememberedPerson } from "#lib/session/person.ts";
 import { storageTexts, offlineTexts as texts } from "./texts.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -48,4 +49,6 @@ export function showNotices(): void {
     </>,
   );
   watchUpdates();
+  // Some browsers have no IndexedDB in private windows.
+  forgetExpired(Date.now()).catch(() => undefined);
 }

@@ -29,5 +29,9 @@ export const shareTexts = {
     `: you already have ${postsPerDay === 1 ? "your point" : `your ${postsPerDay} points`} for today. This post still shows, without a point.`,
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   shared: "Your accomplishment has been shared!",
+  notReceived: "StepOut didn't receive what you shared",
+  notReceivedHint: "Add your photo here instead.",
+  onlyFirstPhoto: "Only the first photo was added",
+  onlyFirstPhotoHint: "An accomplishment has one photo.",
   failed: "Failed to share your accomplishment. Please try again.",
 } as const;

@@ -12,7 +12,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { shareTexts as texts } from "./texts.ts";
 
-const shareDraft = z.object({
+export const shareDraft = z.object({
   content: z.string(),
   image: z.string().nullable(),
   gameIds: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLive } from "#features/live/use-live.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { noticeTexts as texts } from "#features/safety/removals/notice-texts.ts";
@@ -9,11 +9,14 @@ import { usePollInterval } from "#lib/live/live.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { Prompt } from "#ui/overlay/prompt.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { loadViewport } from "#ui/toasts/toast-region.tsx";
 
 const NoticeDialog = lazyDialog(() => import("#features/safety/removals/notice-dialog.tsx"));
+
+const InstallHint = lazyWhenIdle(() => import("#features/install/install-hint.tsx"));
 
 function RemovalWatch() {
   const refetchInterval = usePollInterval();
@@ -45,6 +48,9 @@ export default function Watches() {
     <>
       <ResultsWatch />
       <RemovalWatch />
+      <Suspense fallback={null}>
+        <InstallHint />
+      </Suspense>
     </>
   );
 }

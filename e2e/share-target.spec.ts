@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
+import { createGame, expect, PASSWORD, type Player, test } from "./players.ts";
+import { pictureOf, shareDialog, submitButtonOf, textFieldOf } from "./share-dialog.ts";
+import { expectToast } from "./toast.ts";
+
+const WORDS = "I asked the band whether I may play along.";
+const ADDRESS = "https://band.example/song";
+
+/** Opens the app until its service worker is active and knows the user, as an installed app does. */
+async function openInstalled(page: Page): Promise<void> {
+  await page.goto("/");
+  await waitForServiceWorker(page);
+  await expectStoredCall(page, "session");
+}
+
+interface Shared {
+  text?: string;
+  url?: string;
+  photos?: number;
+}
+
+/** Sends what a phone sends when a user shares to the app: the form that the manifest describes. */
+async function shareToApp(page: Page, { text = "", url = "", photos = 0 }: Shared): Promise<void> {
+  await page.evaluate(
+    (fields) => {
+      const form = document.createElement("form");
+      Object.assign(form, { method: "POST", action: "/share-target", id: "from-other-app" });
+      form.enctype = "multipart/form-data";
+      for (const [name, value] of Object.entries(fields)) {
+        form.append(Object.assign(document.createElement("input"), { name, value }));
+      }
+      const file = Object.assign(document.createElement("input"), { name: "photo", type: "file" });
+      file.multiple = true;
+      form.append(file);
+      document.body.append(form);
+    },
+    { title: "", text, url },
+  );
+  const jpegs = Array.from({ length: photos }, () => drawJpeg(page, 400, 300));
+  const files = (await Promise.all(jpegs)).map((jpeg) => asFile(jpeg));
+  await page.locator("#from-other-app input[type=file]").setInputFiles(files);
+  const opened = page.waitForEvent("load");
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("#from-other-app")?.submit());
+  await opened;
+}
+
+async function signIn(page: Page, { username }: Player): Promise<void> {
+  await page.getByLabel("Username or e-mail").first().fill(username);
+  await page.getByLabel("Password").first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function expectEmpty(page: Page): Promise<void> {
+  await expect(textFieldOf(shareDialog(page))).toHaveValue("");
+  await expect(pictureOf(shareDialog(page))).toHaveCount(0);
+}
+
+test.describe("an installed app", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("DAY-16 a photo and a text that are shared to the app wait in the share dialog, and can be posted", async ({
+    playAlone,
+  }) => {
+    const { page, game } = await playAlone();
+    await openInstalled(page);
+    await shareToApp(page, { text: WORDS, url: ADDRESS, photos: 2 });
+    const dialog = shareDialog(page);
+    await expect(textFieldOf(dialog)).toHaveValue(`${WORDS}\n${ADDRESS}`);
+    await expect(pictureOf(dialog)).toBeVisible();
+    await expectToast(page, "Only the first photo was added");
+    await expect(page).toHaveURL("/");
+    expect((await readStored(page)).responses).not.toContain(WORDS);
+
+    // What is shared next joins the draft.
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await shareToApp(page, { text: "And I did." });
+    await expect(textFieldOf(dialog)).toHaveValue(`${WORDS}\n${ADDRESS}\nAnd I did.`);
+    await expect(pictureOf(dialog)).toBeVisible();
+
+    const choice = dialog.getByLabel(game.name, { exact: true });
+    if (!(await choice.isChecked())) await dialog.getByText(game.name, { exact: true }).click();
+    await submitButtonOf(dialog).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto(`/games/${game.id}`);
+    await expect(page.getByRole("article").getByText("And I did.")).toBeVisible();
+  });
+
+  test("DAY-16 AUTH-08 what a user shares after the end of their session waits until they sign in, but no other user sees it", async ({
+    signUp,
+  }) => {
+    const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];
+    await createGame(ada);
+    const { page } = ada;
+    await openInstalled(page);
+    for (const user of [ada, ben]) {
+      await page.context().clearCookies();
+      await shareToApp(page, { text: WORDS, photos: 1 });
+      await expect(page.getByText("Sign in to share your photo.")).toBeVisible();
+      await page.getByRole("link", { name: "Sign in" }).click();
+      await signIn(page, user);
+      await expect(shareDialog(page)).toBeVisible();
+      if (user === ben) break;
+      await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
+      await expect(pictureOf(shareDialog(page))).toBeVisible();
+      await page.getByRole("button", { name: "Discard draft" }).click();
+      await openInstalled(page);
+    }
+    await expectToast(page, "StepOut didn't receive what you shared");
+    await expectEmpty(page);
+    expect((await readStored(page)).responses).not.toContain(WORDS);
+  });
+
+  test("DAY-16 AUTH-04 a sign-out deletes what was shared to the app", async ({ signUp }) => {
+    const { page } = await signUp("Ada");
+    await openInstalled(page);
+    await page.route("**/trpc/auth.me*", (route) => route.abort());
+    await shareToApp(page, { text: WORDS });
+    await expect.poll(async () => (await readStored(page)).responses).toContain(WORDS);
+    await page.goto("/api/logout");
+    await expect.poll(async () => (await readStored(page)).responses).not.toContain(WORDS);
+  });
+});
+
+test("DAY-16 without a service worker, the share dialog opens with a note that the content is missing", async ({
+  playAlone,
+}) => {
+  const { page } = await playAlone();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await shareToApp(page, { text: WORDS, photos: 1 });
+  await expect(shareDialog(page)).toBeVisible();
+  await expectToast(page, "StepOut didn't receive what you shared");
+  await expectEmpty(page);
+});
+
+test("DAY-16 the Share shortcut opens the share dialog once", async ({ playAlone }) => {
+  const { page } = await playAlone();
+  await page.goto("/?share=new");
+  await expect(textFieldOf(shareDialog(page))).toBeFocused();
+  await expect(page).toHaveURL("/");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await expect(shareDialog(page)).toHaveCount(0);
+});

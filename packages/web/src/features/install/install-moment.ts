@@ -1,0 +1,45 @@
+const MINUTE_MS = 60_000;
+
+/** A start of the app this long after the previous one is another visit. */
+const VISIT_GAP_MS = 30 * MINUTE_MS;
+
+const VISITS_KEY = "stepout.visits";
+const HINT_KEY = "stepout.installHint";
+
+export interface Visits {
+  count: number;
+  lastAt: number;
+}
+
+export function addVisit({ count, lastAt }: Visits, now: number): Visits {
+  const isAnother = now - lastAt >= VISIT_GAP_MS;
+  return { count: isAnother ? count + 1 : count, lastAt: now };
+}
+
+/** Stored as two numbers. Unreadable values count as no visit. */
+function readVisits(): Visits {
+  const [count = 0, lastAt = 0] = (localStorage.getItem(VISITS_KEY) ?? "").split(" ").map(Number);
+  return { count: count || 0, lastAt: lastAt || 0 };
+}
+
+/** Counts this start of the app, and returns the number of visits with this browser. */
+export function countVisit(now: number): number {
+  const { count, lastAt } = addVisit(readVisits(), now);
+  localStorage.setItem(VISITS_KEY, `${count} ${lastAt}`);
+  return count;
+}
+
+export const wasHintShown = (): boolean => localStorage.getItem(HINT_KEY) !== null;
+
+/** The hint never appears again with this browser, whatever the user does. */
+export const noteHintShown = (): void => localStorage.setItem(HINT_KEY, "shown");
+
+export interface Moment {
+  visits: number;
+  isPhone: boolean;
+  hasPosted: boolean;
+}
+
+/** Returns true from the second visit on: at once on a phone, and elsewhere after the user's first post. */
+export const isGoodMoment = ({ visits, isPhone, hasPosted }: Moment): boolean =>
+  visits > 1 && (isPhone || hasPosted);

@@ -1,0 +1,48 @@
+import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
+import { parseJson } from "#lib/forms/form-draft.ts";
+import { type ReceivedShare, takeReceived } from "#lib/offline/received-share.ts";
+import { PICTURE_FAILURE, processPicture } from "#lib/pictures/picture.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
+import { showToast } from "#lib/toasts/toast.ts";
+import { shareTexts as texts } from "./texts.ts";
+import { emptyShare, shareDraft } from "./use-share-form.ts";
+
+/** Reports a photo that the browser can't read, and keeps the text. */
+async function readPhoto(photo: File): Promise<string | undefined> {
+  try {
+    return await processPicture(photo);
+  } catch (error) {
+    const description = error instanceof Error ? error.message : "";
+    showToast({ title: PICTURE_FAILURE, description, tone: "danger" });
+    return undefined;
+  }
+}
+
+async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promise<void> {
+  const key = draftKey(userId, shareSlot(undefined));
+  const image = photo && (await readPhoto(photo));
+  const draft = shareDraft.safeParse(parseJson(readDraft(key))).data ?? emptyShare(undefined);
+  const content = [draft.content, text].filter((each) => each !== "").join("\n");
+  saveDraft(key, JSON.stringify({ ...draft, content, image: image ?? draft.image }));
+}
+
+/**
+ * Adds what another app has shared to the draft that the share dialog of home restores. Shows a toast if the content is
+ * missing, for example because another user signed in.
+ * @param share "received" or "lost". Other values only open the dialog.
+ */
+export async function fillShareDraft(share: string, userId: string): Promise<void> {
+  if (share !== "received" && share !== "lost") return;
+  const received =
+    share === "received"
+      ? await takeReceived(userId, Date.now()).catch(() => undefined)
+      : undefined;
+  if (!received) {
+    showToast({ title: texts.notReceived, description: texts.notReceivedHint, tone: "danger" });
+    return;
+  }
+  if (received.omitted > 0) {
+    showToast({ title: texts.onlyFirstPhoto, description: texts.onlyFirstPhotoHint });
+  }
+  await addToDraft(received, userId);
+}

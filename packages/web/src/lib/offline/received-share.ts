@@ -1,0 +1,45 @@
+import { clear, createStore, del, get, set } from "idb-keyval";
+
+const MINUTE_MS = 60_000;
+
+/** Long enough to sign in before sharing. */
+const RECEIVED_MS = 15 * MINUTE_MS;
+
+/** Content that another app shared to the installed app. The service worker stores it until the app takes it. */
+export interface ReceivedShare {
+  text: string;
+  photo: File | undefined;
+  /** The number of photos for which a post has no room. */
+  omitted: number;
+  /** The user who was signed in, if any. */
+  owner: string | undefined;
+  receivedAt: number;
+}
+
+const receivedStore = createStore("stepout-received", "shares");
+
+const LATEST = "latest";
+
+export const storeReceived = (share: ReceivedShare): Promise<void> =>
+  set(LATEST, share, receivedStore);
+
+export const forgetReceived = (): Promise<void> => clear(receivedStore);
+
+const isExpired = ({ receivedAt }: ReceivedShare, now: number): boolean =>
+  now - receivedAt >= RECEIVED_MS;
+
+/** Returns what was shared within the last 15 minutes, by this user or while no user was signed in, and deletes it. */
+export async function takeReceived(
+  userId: string,
+  now: number,
+): Promise<ReceivedShare | undefined> {
+  const share = await get<ReceivedShare>(LATEST, receivedStore);
+  await del(LATEST, receivedStore);
+  if (!share || isExpired(share, now)) return undefined;
+  return share.owner === undefined || share.owner === userId ? share : undefined;
+}
+
+export async function forgetExpired(now: number): Promise<void> {
+  const share = await get<ReceivedShare>(LATEST, receivedStore);
+  if (share && isExpired(share, now)) await forgetReceived();
+}

@@ -1,0 +1,41 @@
+import { storeReceived } from "../lib/offline/received-share.ts";
+import { findOwner } from "../lib/offline/store.ts";
+
+const SEE_OTHER = 303;
+
+/** In characters. Far longer than a post, so that the user can shorten the text. */
+const TEXT_MAX = 10_000;
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim().slice(0, TEXT_MAX) : "";
+}
+
+/** Returns the text or else the title, and the link unless the text contains it. Android puts links into the text. */
+function describe(form: FormData): string {
+  const text = textOf(form, "text") || textOf(form, "title");
+  const link = textOf(form, "url");
+  return text.includes(link) ? text : `${text}\n${link}`.trim();
+}
+
+async function store(request: Request): Promise<void> {
+  const form = await request.formData();
+  const files = form.getAll("photo").filter((value) => value instanceof File);
+  const [photo, ...rest] = files.filter(({ size }) => size > 0);
+  await storeReceived({
+    text: describe(form),
+    photo,
+    omitted: rest.length,
+    owner: await findOwner(),
+    receivedAt: Date.now(),
+  });
+}
+
+/** Stores what another app shares, and opens the share dialog. The request does not reach the server. */
+export async function receiveShare(request: Request): Promise<Response> {
+  const outcome = await store(request).then(
+    () => "received",
+    () => "lost",
+  );
+  return Response.redirect(`/?share=${outcome}`, SEE_OTHER);
+}
