@@ -41,7 +41,7 @@ const RowText = ({ icon, label, note }: RowContent) => (
       {icon}
     </span>
     <span className="grid min-w-0 grow">
-      <span className="font-semibold wrap-anywhere">{label}</span>
+      <span className="text-15 font-semibold wrap-anywhere">{label}</span>
       {note && <span className="text-13 text-ink-2 wrap-anywhere">{note}</span>}
     </span>
   </>

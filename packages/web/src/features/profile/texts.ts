@@ -94,7 +94,7 @@ export const emailTexts = {
 
 export const safetyTexts = {
   title: "Safety",
-  note: "The people you've blocked and the reports you've sent.",
+  note: "Who you've blocked, and what you've reported.",
   show: "Blocked people and reports",
   back: "Back to all settings",
 } as const;
@@ -102,7 +102,7 @@ export const safetyTexts = {
 export const sessionTexts = {
   title: "Where you're signed in",
   note: "See a device you don't know? Sign it out, then change your password.",
-  rowNote: "See your devices, and sign out the others.",
+  rowNote: "See your devices, and sign them out.",
   loading: "Loading your devices",
   failed: "Couldn't load your devices",
   unknownDevice: "Unknown device",
