@@ -1,5 +1,6 @@
 import type { Report } from "@stepout/server/domains/reports/reports.schema";
 import { useState } from "react";
+import { dialogTexts } from "#features/posts/removal/dialog-texts.ts";
 import type { RemovalDialogProps } from "#features/posts/removal/removal-dialog.tsx";
 import { RemovalForm } from "#features/posts/removal/removal-form.tsx";
 import { hideRemoved, refreshRemovals } from "#features/posts/removal/use-removal.ts";
@@ -30,7 +31,7 @@ export default function RemoveReportedDialog({
       hideRemoved({ kind: onlyImage ? "picture" : thing.kind, id: thing.id });
       showSuccess(texts.removedAndClosed);
     },
-    onError: (error) => showReason(error, texts.removeFailed),
+    onError: (error) => showReason(error, dialogTexts.removeFailed),
     onSettled: refreshRemovals,
   });
   return (

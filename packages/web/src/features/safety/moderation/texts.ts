@@ -13,7 +13,6 @@ export const moderationTexts = {
   answerMissing: "Please write an answer",
   removedAnswer: "Thank you for telling us. We've removed it.",
   removedAndClosed: "Removed, and the report is closed",
-  removeFailed: "Failed to remove it",
   closeAndSend: "Close report",
   wasClosed: "Report closed",
   closeFailed: "Failed to close the report",
