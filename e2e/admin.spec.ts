@@ -28,7 +28,6 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, which ma
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
   await server.makeHost(ada.username);
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Manage this place" }).click();
   await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");
 
@@ -110,9 +109,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   await expect(page.getByText("New people need a personal link")).toBeVisible();
   await page.getByText("Anyone", { exact: true }).click();
   await asBen.patch("/api/admin/settings", { data: { name: "Hill School" } });
-  await asBen.post("/api/admin/links");
   await returnToPage(ada);
-  await expect(page.getByRole("button", { name: "Revoke" })).toBeVisible();
   await expect(page.getByLabel("Name of this place")).toHaveValue("Hill School");
   await expect(page.getByLabel("Short description")).toHaveValue("For everybody in 4b");
   await saveSettings(ada);

@@ -52,12 +52,14 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up a new server through a 
   await expect.poll(() => empty.output()).toContain("StepOut is running");
   expect(empty.output()).not.toMatch(SETUP_LINK);
 
-  await page.goto(`${empty.origin}/admin?tab=settings`);
+  await page.goto(empty.origin);
+  await page.getByRole("link", { name: "Invite people" }).click();
   await page.getByRole("button", { name: "Create a personal link" }).click();
   const link = page.getByText(/^http:\/\/hill\.example\/api\/login\?/);
   const { pathname, search } = new URL((await link.textContent()) ?? "");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close anyway" }).click();
+  await page.getByRole("tab", { name: "Settings" }).click();
   await expect(address).toHaveValue("http://hill.example");
   await address.fill("https://hill.example/school");
   await page.getByRole("button", { name: "Save settings" }).click();
@@ -93,8 +95,6 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
 }) => {
   const host = await signUp("Hana");
   await server.makeHost(host.username);
-  const colorOf = (link: Locator) =>
-    link.evaluate((element) => getComputedStyle(element).backgroundColor);
   for (const color of ["#c2186b", "#f5b301", "#ffffff", "#000000"]) {
     await changeSettings(host.page, { sentence: "Climb a little higher.", color });
     await page.goto("/");
@@ -144,6 +144,9 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
 const toRgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
+const colorOf = (button: Locator) =>
+  button.evaluate((element) => getComputedStyle(element).backgroundColor);
+
 const TAPS_MAX = 10;
 
 /** Counts both users' taps. A field that already has the focus needs no tap. */
@@ -166,6 +169,56 @@ function countTaps() {
   };
   return { tap, type, typeNext, taps: () => taps };
 }
+
+test("DAY-11 a new host sees three first steps, reaches the host screen in two taps, and can hide the steps", async ({
+  page,
+  empty,
+}) => {
+  await expect.poll(() => empty.output()).toMatch(SETUP_LINK);
+  await page.goto(SETUP_LINK.exec(empty.output())?.[0] ?? "");
+  await page.getByLabel("Name of this place").fill("Hill School");
+  await page.getByLabel("Your username").fill("hana");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("link", { name: "StepOut Hill School, home" })).toBeVisible();
+  const steps = page.getByRole("region", { name: "Your first steps" });
+  await expect(steps.getByRole("listitem")).toHaveCount(3);
+  await expectStrictlyAccessible(page);
+  await steps.getByRole("link", { name: "Set up backups" }).click();
+  await expect(page.getByText("Regular backups are off.")).toBeVisible();
+  await page.goBack();
+  await steps.getByRole("button", { name: "Make the first game" }).click();
+  const creation = page.getByRole("dialog", { name: "Create a game" });
+  await creation.getByLabel("Name").fill("Talk to strangers");
+  await creation.getByRole("button", { name: "Create Game" }).click();
+  await expect(page).toHaveURL(/\/games\//);
+  await page.goto(empty.origin);
+  await expect(steps.getByRole("button", { name: "Make the first game" })).toBeHidden();
+  await expect(steps.getByRole("img", { name: "Done:" })).toBeVisible();
+
+  const color = "#d9480f";
+  await page.request.patch(`${empty.origin}/api/admin/settings`, { data: { color } });
+  await page.reload();
+  const share = page.getByRole("button", { name: "Share Your Accomplishment" });
+  await expect.poll(() => colorOf(share)).toBe(toRgb(toAccents(color).light.main));
+  // The stored colour applies before any code has loaded.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "domcontentloaded" });
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("style", new RegExp(toAccents(color).light.main));
+  await page.unrouteAll();
+
+  await page.goto(`${empty.origin}/discover`);
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("link", { name: "Manage this place" }).click();
+  await expect(page.getByRole("heading", { name: "Bring people in" })).toBeVisible();
+  await page.goto(empty.origin);
+  await steps.getByRole("button", { name: "Hide" }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(share).toBeVisible();
+  await expect(steps).toBeHidden();
+});
 
 test("PLACE-06 two users need at most 10 taps from a new installation to a friend's first post", async ({
   page,

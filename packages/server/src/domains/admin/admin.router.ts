@@ -6,6 +6,7 @@ import { linkedIdentities } from "../auth/accounts/identities.schema.ts";
 import { removeGameByHost } from "../games/lifecycle/removal.service.ts";
 import {
   changePersonInput,
+  firstSteps,
   hostEventPage,
   hostedGamePage,
   importInput,
@@ -21,6 +22,7 @@ import {
   waitingPeople,
 } from "./admin.schema.ts";
 import { listEvents } from "./events.service.ts";
+import { describeFirstSteps } from "./first-steps.service.ts";
 import { listHostedGames } from "./games.service.ts";
 import { listIdentitiesOf, unlinkIdentityOf } from "./identities.service.ts";
 import { importPeople } from "./import.service.ts";
@@ -39,6 +41,7 @@ export const adminRouter = {
   importPeople: command(importInput, importResult, importPeople),
   games: query(listGamesInput, hostedGamePage, listHostedGames),
   removeGame: act(idRef, removeGameByHost),
+  firstSteps: query(null, firstSteps, describeFirstSteps),
   storage: query(null, storage, describeStorage),
   audit: query(listEventsInput, hostEventPage, listEvents),
 };

@@ -115,12 +115,19 @@ export const storage = z.object({
 });
 export type Storage = z.output<typeof storage>;
 
+export const firstSteps = z.object({
+  hasInvited: z.boolean().describe("Whether another account or a personal link exists"),
+  hasGame: z.boolean().describe("Whether a game exists"),
+  hasBackups: z.boolean().describe("Whether regular backups are on"),
+});
+export type FirstSteps = z.output<typeof firstSteps>;
+
 export const importInput = z.object({
   csv: z
     .string()
     .max(IMPORT_CSV_MAX)
     .describe(
-      "A header row with username, email, firstName and lastName in any order, then a row for each person",
+      "A first row that names the columns (username, e-mail, first name and last name, in any order), then a row for each person. Rows without a username get one from the name",
     ),
   dryRun: z.boolean().default(false).describe("Creates nothing and returns what would be created"),
 });
@@ -132,7 +139,7 @@ export const importRow = z.object({
   email: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  problem: z.string().nullable(),
+  problem: z.string().nullable().describe("Why the row is skipped"),
   url: z
     .string()
     .nullable()
@@ -141,7 +148,8 @@ export const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>;
 
 export const importResult = z.object({
-  isMade: z.boolean().describe("False for a dry run and if any row has a problem"),
+  isMade: z.boolean().describe("False for a dry run and if every row has a problem"),
+  ignoredColumns: z.array(z.string()).describe("Columns that an account doesn't have"),
   rows: z.array(importRow),
 });
 export type ImportResult = z.output<typeof importResult>;

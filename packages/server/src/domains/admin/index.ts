@@ -36,7 +36,7 @@ export const admin = declareDomain("admin", {
     ],
     importPeople: [
       "POST /api/admin/people/import",
-      "Create accounts from the rows of a CSV file: all of them, or none if a row is invalid",
+      "Create accounts from the rows of a CSV file, and skip rows with a problem",
       { query: ["dryRun"], text: { type: "text/csv", field: "csv" } },
     ],
     games: [
@@ -44,6 +44,7 @@ export const admin = declareDomain("admin", {
       "List all games, including private ones, without their content",
     ],
     removeGame: ["DELETE /api/admin/games/:id", "Delete a game and everything in it"],
+    firstSteps: ["GET /api/admin/first-steps", "Get which steps after the first start are done"],
     storage: [
       "GET /api/admin/storage",
       "Get the size of the data, the free disk space and the backups",

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { waitingTexts as texts } from "./pending-texts.ts";
 
-export default function PendingNote() {
+export function PendingNote() {
   const refetchInterval = usePollInterval();
   const { data } = useQuery(trpc.admin.waiting.queryOptions(undefined, { refetchInterval }));
   if (!data || data.total === 0) return null;

@@ -21,7 +21,6 @@ export const hostPeopleTexts = {
   loading: "Loading people",
   loadFailed: "Couldn't load people",
   none: "No people found.",
-  bringIn: "Add people",
   noEmail: "no e-mail address",
   lastSeen: (day: string) => `last seen ${day}`,
   notSeen: "signed out",
@@ -102,21 +101,60 @@ export const hostIdentityTexts = {
   onlyWayIn: "the only way to sign in",
 } as const;
 
+const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
+
+const rows = (count: number) => `${count} ${count === 1 ? "row" : "rows"}`;
+
+export const firstStepsTexts = {
+  title: "Your first steps",
+  hide: "Hide",
+  done: "Done:",
+  steps: {
+    invite: { label: "Invite people", note: "With a link, or with a list of names" },
+    game: { label: "Make the first game", note: "Something everyone can try this week" },
+    backups: { label: "Set up backups", note: "So that nothing gets lost" },
+  },
+} as const;
+
 export const importTexts = {
-  title: "Add people",
-  note: "Choose a CSV file with the columns username, email, firstName and lastName. You'll get a link for each person to set a password.",
-  choose: "Choose a CSV file",
-  reading: "Reading the file…",
-  failed: "Failed to read the file",
-  ready: (count: number) => `${count} ${count === 1 ? "person" : "people"} ready to add`,
-  problems: (count: number) =>
-    `${count === 1 ? "1 row has a problem" : `${count} rows have problems`}. No accounts are created until you fix the file.`,
+  title: "Add a list of people",
+  note: "You'll get a link for each person to set a password.",
+  steps: [
+    "Open the sample in your spreadsheet program, or use a list that you have.",
+    "Write one person per row. Without a username, people get one made from their name.",
+    "Save the list as CSV. Every spreadsheet program offers that under “Save as” or “Download”.",
+  ],
+  sample: "Download a sample",
+  sampleFile: "people.csv",
+  sampleRows: [
+    ["First name", "Last name", "E-mail", "Username"],
+    ["Ada", "Lovelace", "ada@example.com", "ada"],
+    ["Grace", "Hopper", "", ""],
+  ],
+  choose: "Choose your list",
+  reading: "Reading the list…",
+  paste: "Or copy the rows of your spreadsheet and paste them here",
+  pasteHint: "Include the first row, with the names of the columns.",
+  check: "Check the rows",
+  failed: "Failed to read the list",
+  workbook: "This file isn't saved as CSV yet.",
+  workbookHint: "Open it in your spreadsheet program, save it as CSV, and choose that file.",
+  summary: (ready: number, skipped: number) =>
+    skipped === 0
+      ? `${people(ready)} ready to add`
+      : `${people(ready)} ready to add. ${rows(skipped)} will be skipped.`,
+  ignored: (columns: readonly string[]) => `Not needed, so left out: ${columns.join(", ")}.`,
   line: (line: number) => `Row ${line}`,
-  rows: "Rows in the file",
+  rows: "People in the list",
+  skippedRows: "Skipped rows",
   fine: "Ready",
-  make: (count: number) => `Create ${count} ${count === 1 ? "account" : "accounts"}`,
-  made: (count: number) => `${count} ${count === 1 ? "account" : "accounts"} created`,
-  madeNote: "Each link works once, within a week. You won't see them again.",
+  back: "Back",
+  make: (ready: number, skipped: number) =>
+    skipped === 0 ? `Import ${ready}` : `Import ${ready}, skip ${skipped}`,
+  made: (count: number, skipped: number) =>
+    `${count} ${count === 1 ? "account" : "accounts"} created${skipped === 0 ? "" : `, ${rows(skipped)} skipped`}`,
+  madeNote:
+    "Hand each person their link. It works once, within a week. You won't see the links again.",
 } as const;
 
 export const hostGamesTexts = {
@@ -146,7 +184,7 @@ export const storageTexts = {
   unknown: "unknown",
   backups: "Backups",
   noBackups:
-    "Regular backups are off. To turn them on, set BACKUP_DIR to a folder on another disk.",
+    "Regular backups are off. To turn them on, set BACKUP_DIR on the server to a folder, best on another disk, and restart StepOut. It then makes a backup every day, verifies it, and keeps the last seven.",
   noneYet: "No backups yet.",
   last: "Last verified backup",
   size: "Size",
@@ -245,11 +283,15 @@ export const instanceTexts = {
   publicUrlFixed: "Set by PUBLIC_URL on the server.",
   save: "Save settings",
   saved: "Settings saved",
-  links: "Personal links",
-  linksNote: "Each lets one person create an account within a week.",
-  linksFailed: "Couldn't load the links",
-  noLinks: "No active links.",
+} as const;
+
+export const bringInTexts = {
+  title: "Bring people in",
+  note: "A personal link lets one person create an account within a week. With a list, you create the accounts yourself.",
   makeLink: "Create a personal link",
+  addList: "Add a list of people",
+  links: (count: number) => `${count} unused ${count === 1 ? "link" : "links"}`,
+  linksFailed: "Couldn't load the links",
   madeNote: "It lets one person create an account within a week. You won't see it again.",
   madeAt: "Created",
   revoke: "Revoke",

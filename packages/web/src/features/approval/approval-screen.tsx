@@ -7,6 +7,7 @@ import { endDrafts } from "#lib/drafts/drafts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useInstance } from "#lib/server/instance-query.ts";
 import { queryClient } from "#lib/server/query-client.ts";
+import { useRememberedInstance } from "#lib/server/remembered-instance.ts";
 import { sessionOptions } from "#lib/server/session-query.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -34,6 +35,7 @@ export default function ApprovalScreen() {
   const instance = useInstance();
   const [isLeaving, setIsLeaving] = useState(false);
   useDecision();
+  useRememberedInstance();
 
   useEffect(() => {
     document.title = `${texts.title} | StepOut`;

@@ -6,6 +6,7 @@ import Camera from "lucide-react/icons/camera";
 import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { areFirstStepsOver } from "#features/admin/first-steps-mark.ts";
 import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { CreateGameDialog } from "#features/games/form/lazy.ts";
 import { GameCard } from "#features/games/game-card.tsx";
@@ -19,6 +20,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
@@ -137,7 +139,7 @@ function usePendingJoin(): void {
   }, [navigate]);
 }
 
-const PendingNote = lazyWhenIdle(() => import("#features/admin/pending-note.tsx"));
+const HostNotes = lazyWhenIdle(() => import("#features/admin/host-notes.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
 interface HomeScreenProps {
@@ -165,8 +167,10 @@ export function HomeScreen({ tab, onTab, share }: HomeScreenProps) {
       {leading ? <DayHero game={leading} /> : <Welcome name={displayName(user)} />}
       <HomeActions share={share} />
       {user.isHost && (
-        <Suspense fallback={null}>
-          <PendingNote />
+        <Suspense
+          fallback={areFirstStepsOver() ? null : <Skeleton className="h-70 rounded-card" />}
+        >
+          <HostNotes />
         </Suspense>
       )}
       <MyGames games={games} tab={tab} onTab={onTab} />

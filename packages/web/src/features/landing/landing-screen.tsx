@@ -1,6 +1,7 @@
 import { INVITATION_PARAMETER } from "@stepout/server/domains/instance/instance.rules";
 import { useEffect } from "react";
 import { type Instance, useInstance } from "#lib/server/instance-query.ts";
+import { useRememberedInstance } from "#lib/server/remembered-instance.ts";
 import { leaveForSignIn, registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
@@ -71,6 +72,7 @@ const Hero = ({ picture }: { picture: string | null }) =>
 
 export default function LandingScreen() {
   const instance = useInstance();
+  useRememberedInstance();
   const isClosed = instance.registration === "closed";
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
+import Wrench from "lucide-react/icons/wrench";
 import { type MouseEvent, useState } from "react";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { useOffline } from "#lib/offline/connection.ts";
@@ -13,7 +14,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showReason } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { ButtonAnchor } from "#ui/button/button-link.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button/button-link.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -104,6 +105,12 @@ export function ProfileHeader() {
             <Pencil aria-hidden className="size-5" />
             {texts.edit}
           </Button>
+          {user.isHost && (
+            <ButtonLink to="/admin" tone="secondary">
+              <Wrench aria-hidden className="size-5" />
+              {texts.manage}
+            </ButtonLink>
+          )}
           <ButtonAnchor tone="secondary" href="/api/logout" onClick={signOut}>
             <LogOut aria-hidden className="size-5" />
             {texts.logout}

@@ -6,7 +6,6 @@ import Monitor from "lucide-react/icons/monitor-smartphone";
 import Shield from "lucide-react/icons/shield";
 import Smartphone from "lucide-react/icons/smartphone";
 import Trash from "lucide-react/icons/trash-2";
-import Wrench from "lucide-react/icons/wrench";
 import type { ReactNode } from "react";
 import { identityTexts } from "#features/identities/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -36,7 +35,7 @@ interface SettingsListProps {
 }
 
 export function SettingsList({ lastView, onView }: SettingsListProps) {
-  const { email, hasPassword, isHost } = useCurrentUser();
+  const { email, hasPassword } = useCurrentUser();
   const { data: linked } = useIdentities();
   const hasIdentities = linked && (linked.provider !== null || linked.identities.length > 0);
   const row = (view: SettingsView, icon: ReactNode, label: string, note?: string) => (
@@ -51,18 +50,6 @@ export function SettingsList({ lastView, onView }: SettingsListProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-6">
-      {isHost && (
-        <SettingsGroup title={texts.host}>
-          <SettingsRows>
-            <SettingsLink
-              to="/admin"
-              icon={<Wrench />}
-              label={texts.openHost}
-              note={texts.hostNote}
-            />
-          </SettingsRows>
-        </SettingsGroup>
-      )}
       <SettingsGroup title={texts.appearance}>
         <ThemeChoice />
       </SettingsGroup>

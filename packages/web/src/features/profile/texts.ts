@@ -4,6 +4,7 @@ export const profileTexts = {
   logout: "Logout",
   logoutOffline: "You need a connection to sign out.",
   settings: "Settings",
+  manage: "Manage this place",
   verified: "Verified",
   notVerified: "Not verified",
   sendLink: "Send link",
@@ -45,9 +46,6 @@ export const editProfileTexts = {
 
 export const settingsTexts = {
   title: "Settings",
-  host: "You're a host",
-  hostNote: "Manage people, games, reports, storage and settings.",
-  openHost: "Manage this place",
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },

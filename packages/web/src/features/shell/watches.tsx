@@ -6,6 +6,7 @@ import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { noticeTexts as texts } from "#features/safety/removals/notice-texts.ts";
 import { recoverFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
+import { useRememberedInstance } from "#lib/server/remembered-instance.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
@@ -42,6 +43,7 @@ function RemovalWatch() {
 export default function Watches() {
   useEffect(recoverFocus, []);
   useLive();
+  useRememberedInstance();
   // Preloads the toast's code, because the first toast may report a lost connection.
   useEffect(() => void loadViewport(), []);
   return (

@@ -1,23 +1,17 @@
 import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rules";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { showAccent } from "#lib/colors/accent.ts";
 import { trpc } from "./trpc.ts";
 
-const NAME_KEY = "stepout.name";
+/** `lib/server/remembered-instance.ts` stores the name. */
+export const NAME_KEY = "stepout.name";
 
 export const instanceOptions = trpc.instance.get.queryOptions();
 
 /** Returns the name that this device saw last until the server responds. */
-export function useInstance() {
-  const { data } = useQuery(instanceOptions);
-  useEffect(() => {
-    if (!data) return;
-    localStorage.setItem(NAME_KEY, data.name);
-    showAccent(data.accent);
-  }, [data]);
-  const { name } = DEFAULT_INSTANCE;
-  return data ?? { ...DEFAULT_INSTANCE, name: localStorage.getItem(NAME_KEY) ?? name };
-}
+export const useInstance = () =>
+  useQuery(instanceOptions).data ?? {
+    ...DEFAULT_INSTANCE,
+    name: localStorage.getItem(NAME_KEY) ?? DEFAULT_INSTANCE.name,
+  };
 
 export type Instance = ReturnType<typeof useInstance>;

@@ -20,7 +20,7 @@ export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
     {/* Large text on a small phone leaves no room for the name. Links around the logo have an
         aria-label. */}
     <span className={classNames("min-w-0", !isWhole && "@max-[16rem]:hidden")}>
-      <span className="block leading-tight">{PRODUCT}</span>
+      <span className="block leading-tight">{PRODUCT} </span>
       {name !== PRODUCT && (
         <bdi
           className={classNames(

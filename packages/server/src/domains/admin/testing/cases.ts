@@ -69,6 +69,7 @@ export const cases: CasesOf<typeof adminRouter> = {
     isOnce: true,
     notifies: { by: "host", receivers: { ...inGame("memberships"), ...waiting } },
   },
+  firstSteps: { input: noInput, expected: hosts },
   storage: { input: noInput, expected: hosts },
   audit: {
     input: () => ({}),

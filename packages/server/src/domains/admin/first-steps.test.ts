@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from "vitest";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+it("DAY-11 a host's first steps are done once another user or a personal link, a game and a backup folder exist", async () => {
+  server = await createTestServer();
+  const hana = await server.createPerson("hana", { isHost: true });
+  const steps = () => hana.call.admin.firstSteps();
+  expect(await steps()).toEqual({ hasInvited: false, hasGame: false, hasBackups: false });
+  const { id } = await hana.call.instance.makeLink();
+  expect(await steps()).toMatchObject({ hasInvited: true });
+  await hana.call.instance.revokeLink({ id });
+  expect(await steps()).toMatchObject({ hasInvited: false });
+  await server.createPerson("ana");
+  expect(await steps()).toMatchObject({ hasInvited: true, hasGame: false });
+  await hana.call.games.create(gameInput(server.clock));
+  expect(await steps()).toEqual({ hasInvited: true, hasGame: true, hasBackups: false });
+});
+
+it("DAY-11 setting BACKUP_DIR is a host's first step towards backups", async () => {
+  server = await createTestServer({ BACKUP_DIR: "/var/backups/stepout" });
+  const hana = await server.createPerson("hana", { isHost: true });
+  expect(await hana.call.admin.firstSteps()).toMatchObject({ hasBackups: true });
+});
