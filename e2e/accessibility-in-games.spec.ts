@@ -39,7 +39,7 @@ test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for 
   await visit(["/admin", "Actions for leo"]);
   await visit(["/admin", "Actions for leo", "Disable"]);
   await visit(["/admin", "Actions for leo", "Create a password reset link"]);
-  await visit(["/admin", "Add people"]);
+  await visit(["/admin", "Add a list of people"]);
   for (const tab of ["games", "storage", "log", "settings"]) await visit([`/admin?tab=${tab}`]);
   expectNoViolations();
 });

@@ -69,7 +69,7 @@ describe("a CSV file of users to import", () => {
     expect(rows).toMatchObject([
       { line: 2, username: "one", firstName: "First line", problem: null },
       { line: 5, username: "two", firstName: null, problem: null },
-      { line: 6, username: "x", problem: expect.stringMatching(/^username: /) },
+      { line: 6, username: "x", problem: expect.stringMatching(/^Username: /) },
       { line: 7, username: "three", problem: null },
     ]);
   });
@@ -83,7 +83,11 @@ describe("a CSV file of users to import", () => {
     const rows = await rowsOf(
       "username,email\none,info@käse.example\ntwo,INFO@xn--kse-qla.EXAMPLE\nthree,info@kase.example\n",
     );
-    expect(rows.map(({ problem }) => problem)).toEqual([null, "email: Same as in row 2", null]);
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      null,
+      "Same e-mail address as in row 2",
+      null,
+    ]);
     expect(rows.map(({ email }) => email?.toLowerCase())).toEqual([
       "info@käse.example",
       "info@käse.example",

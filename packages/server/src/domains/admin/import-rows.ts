@@ -8,8 +8,8 @@ import { cleanName, isReservedName, reservedNameIssue } from "../../text/names.r
 import { registerInput } from "../auth/accounts/accounts.schema.ts";
 import { IMPORT_ROWS_MAX, importColumns } from "./admin.rules.ts";
 import type { ImportRow } from "./admin.schema.ts";
-
-type Column = (typeof importColumns)[number];
+import { type Column, columnLabels, type Header, readHeader } from "./import-columns.ts";
+import { suggestUsername } from "./suggest-username.ts";
 
 const parsed = z.array(z.array(z.string()));
 
@@ -20,12 +20,22 @@ const newPerson = registerInput.pick({
   lastName: true,
 });
 
+const NO_HEADER =
+  "The first row must name the columns, for example Username, First name, Last name and E-mail.";
+
+const NO_USERNAME = "This row needs a username, or a name in Latin letters to make one from.";
+
 const wrong = (message: string) => new DomainError("invalid_input", message, { field: "csv" });
 
-/** Detects the delimiter, because spreadsheets use semicolons or tabs in locales with a decimal comma. */
+const DELIMITERS = [",", ";", "\t"];
+
+/** Spreadsheets use semicolons or tabs in locales with a decimal comma, and tabs for copied cells. */
 function delimiterOf(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
-  return [",", ";", "\t"].find((candidate) => header.includes(candidate)) ?? ",";
+  const [most = ","] = DELIMITERS.toSorted(
+    (one, other) => header.split(other).length - header.split(one).length,
+  );
+  return most;
 }
 
 interface FileRow {
@@ -48,21 +58,20 @@ function parseCsv(csv: string): FileRow[] {
       .map((values, index) => ({ line: index + 1, values }))
       .filter(({ values }) => values.some((value) => value !== ""));
   } catch (error) {
-    if (error instanceof CsvError) throw wrong(`This isn't valid CSV: ${error.message}`);
+    if (error instanceof CsvError) throw wrong(`This list can't be read: ${error.message}`);
     throw error;
   }
 }
 
-function readHeader(names: readonly string[]): Column[] {
-  const columns = names.map((name) => {
-    const found = importColumns.find((candidate) => foldKey(candidate) === foldKey(name));
-    if (!found)
-      throw wrong(`The column "${cleanName(name)}" is unknown. Use ${importColumns.join(", ")}.`);
-    return found;
-  });
-  if (new Set(columns).size < columns.length) throw wrong("A column appears twice.");
-  if (!columns.includes("username")) throw wrong("The column username is missing.");
-  return columns;
+function findColumns(names: readonly string[]): Header {
+  const header = readHeader(names);
+  const found = header.columns.filter((column) => column !== undefined);
+  const twice = found.find((column, nth) => found.indexOf(column) < nth);
+  if (twice !== undefined) {
+    throw wrong(`There are two columns for ${columnLabels[twice]}. Keep one.`);
+  }
+  if (found.length === 0) throw wrong(NO_HEADER);
+  return header;
 }
 
 type Values = Partial<Record<Column, string>>;
@@ -74,12 +83,15 @@ function refuse(line: number, values: Values, problem: string): ImportRow {
   return { ...empty, username: "", ...Object.fromEntries(shown), line, problem };
 }
 
+function describeIssue({ path: [name], message }: z.core.$ZodIssue): string {
+  const column = importColumns.find((candidate) => candidate === name);
+  return column === undefined ? message : `${columnLabels[column]}: ${message}`;
+}
+
 function readValues(line: number, values: Values): ImportRow {
+  if (values.username === undefined) return refuse(line, values, NO_USERNAME);
   const { data, error } = newPerson.safeParse(values);
-  if (!data) {
-    const [issue] = error.issues;
-    return refuse(line, values, `${issue?.path.join(".")}: ${issue?.message}`);
-  }
+  if (!data) return refuse(line, values, error.issues.slice(0, 1).map(describeIssue).join());
   if (isReservedName(data.firstName, data.lastName)) {
     return refuse(line, values, reservedNameIssue.error);
   }
@@ -87,43 +99,63 @@ function readValues(line: number, values: Values): ImportRow {
   return { ...empty, line, username, email, firstName, lastName };
 }
 
-function readRow({ line, values }: FileRow, columns: readonly Column[]): ImportRow {
-  const filled = columns.flatMap((name, nth) => (values[nth] ? [[name, values[nth]]] : []));
-  const named: Values = Object.fromEntries(filled);
-  const isLong = values.length > columns.length;
-  return isLong ? refuse(line, named, "This row has too many values.") : readValues(line, named);
+const nameValues = ({ values }: FileRow, columns: Header["columns"]): Values =>
+  Object.fromEntries(
+    columns.flatMap((name, nth) => (name && values[nth] ? [[name, values[nth]]] : [])),
+  );
+
+function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) => boolean) {
+  const named = nameValues(row, columns);
+  if (row.values.slice(columns.length).some(Boolean)) {
+    return refuse(row.line, named, "This row has more cells than the first row.");
+  }
+  const username = named.username ?? suggestUsername(named, isUsed);
+  return readValues(row.line, username === undefined ? named : { ...named, username });
 }
 
-const keysOf = ({ username, email }: ImportRow): string[] => [
-  `username ${foldKey(username)}`,
-  ...(email ? [`email ${emailKeyOf(email)}`] : []),
-];
+/** Returns the usernames that the file contains, so that no suggestion takes one of them. */
+const givenUsernames = (rows: readonly FileRow[], { columns }: Header): Set<string> =>
+  new Set(rows.map((row) => foldKey(nameValues(row, columns).username ?? "")));
+
+function keysOf({ username, email }: ImportRow): { kind: string; key: string }[] {
+  const own = { kind: "username", key: foldKey(username) };
+  return email ? [own, { kind: "e-mail address", key: emailKeyOf(email) }] : [own];
+}
 
 function markDuplicates(rows: readonly ImportRow[]): ImportRow[] {
   const firsts = new Map<string, number>();
   return rows.map((row) => {
-    for (const key of keysOf(row)) {
-      const first = firsts.get(key);
-      if (first === undefined) firsts.set(key, row.line);
+    for (const { kind, key } of keysOf(row)) {
+      const first = firsts.get(`${kind} ${key}`);
+      if (first === undefined) firsts.set(`${kind} ${key}`, row.line);
       else if (row.problem === null) {
-        const [field] = key.split(" ", 1);
-        return { ...row, problem: `${field}: Same as in row ${first}` };
+        return { ...row, problem: `Same ${kind} as in row ${first}` };
       }
     }
     return row;
   });
 }
 
+interface ReadImport {
+  rows: ImportRow[];
+  ignoredColumns: string[];
+}
+
 /** Parses a file, and reports invalid rows in the result. @throws DomainError `invalid_input` for an invalid file. */
-export async function readImport(csv: string): Promise<ImportRow[]> {
-  const [header, ...records] = parseCsv(csv);
-  const columns = readHeader(header?.values ?? []);
-  if (records.length === 0) throw wrong("There are no rows below the header.");
+export async function readImport(csv: string): Promise<ReadImport> {
+  const [first, ...records] = parseCsv(csv);
+  const header = findColumns(first?.values ?? []);
+  if (records.length === 0) throw wrong("There are no people below the first row.");
   if (records.length > IMPORT_ROWS_MAX)
     throw wrong(`You can import at most ${IMPORT_ROWS_MAX} accounts at once.`);
+  const used = givenUsernames(records, header);
   const rows: ImportRow[] = [];
   await forSlices(records, async (some) => {
-    for (const record of some) rows.push(readRow(record, columns));
+    for (const record of some) {
+      const row = readRow(record, header, (username) => used.has(username));
+      used.add(foldKey(row.username));
+      rows.push(row);
+    }
   });
-  return markDuplicates(rows);
+  return { rows: markDuplicates(rows), ignoredColumns: header.ignored };
 }

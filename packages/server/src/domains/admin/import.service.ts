@@ -38,10 +38,10 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
   const takenEmails = await findTaken(reader, users.emailKey, emails);
   const problemOf = ({ problem, username, email }: ImportRow): string | null => {
     if (problem !== null) return problem;
-    if (isReservedUsername(username, name)) return `username: ${RESERVED_MESSAGE}`;
-    if (takenNames.has(foldKey(username))) return "username: This username is taken";
+    if (isReservedUsername(username, name)) return RESERVED_MESSAGE;
+    if (takenNames.has(foldKey(username))) return "This username is taken";
     const isTaken = email !== null && takenEmails.has(emailKeyOf(email));
-    return isTaken ? "email: This e-mail address is taken" : null;
+    return isTaken ? "This e-mail address is taken" : null;
   };
   return rows.map((row) => ({ ...row, problem: problemOf(row) }));
 }
@@ -61,14 +61,16 @@ async function createAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRo
   return path;
 }
 
-const resultOf = (isMade: boolean, rows: readonly ImportRow[]): ImportResult => ({
-  isMade,
+interface Imported extends Pick<ImportResult, "isMade" | "ignoredColumns"> {
+  rows: readonly ImportRow[];
+}
+
+const toResult = ({ rows, ...rest }: Imported): ImportResult => ({
+  ...rest,
   rows: rows.map((row) => ({ ...row, email: row.email && toReadableEmail(row.email) })),
 });
 
-const hasProblem = ({ problem }: ImportRow) => problem !== null;
-
-/** Imports all rows or none. @throws DomainError `access_denied`, `invalid_input` for an invalid file. */
+/** Imports the rows without a problem, and skips the others. @throws DomainError `access_denied`, `invalid_input` for an invalid file. */
 export async function importPeople(
   deps: Deps,
   actor: Actor,
@@ -77,19 +79,21 @@ export async function importPeople(
   await requireHost(deps.db.read, actor);
   requirePasswords(deps);
   const { readImport } = await import("./import-rows.ts");
-  const rows = await readImport(csv);
-  if (dryRun) return resultOf(false, await markTaken(deps.db.read, rows));
+  const { rows, ignoredColumns } = await readImport(csv);
+  if (dryRun) {
+    return toResult({ isMade: false, ignoredColumns, rows: await markTaken(deps.db.read, rows) });
+  }
   return deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
     const checked = await markTaken(tx, rows);
-    if (checked.some(hasProblem)) return resultOf(false, checked);
     const origin = (await readPublicUrl(tx, deps)) ?? "";
     const made: ImportRow[] = [];
     await forSlices(checked, async (some) => {
       for (const row of some) {
-        made.push({ ...row, url: `${origin}${await createAccount(tx, deps, actor, row)}` });
+        const path = row.problem === null ? await createAccount(tx, deps, actor, row) : undefined;
+        made.push(path === undefined ? row : { ...row, url: `${origin}${path}` });
       }
     });
-    return resultOf(true, made);
+    return toResult({ isMade: made.some(({ url }) => url), ignoredColumns, rows: made });
   });
 }

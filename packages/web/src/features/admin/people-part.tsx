@@ -1,24 +1,22 @@
 import type { Person, PersonPage } from "@stepout/server/domains/admin/admin.schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { formatDay } from "#lib/dates/dates.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
-import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { type Action, actionsOn, alwaysFresh } from "./actions.ts";
+import { BringPeopleIn } from "./bring-people-in.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { PendingAccounts } from "./pending-accounts.tsx";
 import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 import { useSearch } from "./use-search.tsx";
 
 const IdentitiesDialog = lazyDialog(() => import("./persons-identities.tsx"));
-
-const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
 
 const ActionDialog = lazyDialog(() => import("./action-dialog.tsx"));
 
@@ -64,7 +62,6 @@ function HostedPerson({ person, onAction, onShowIdentities }: HostedPersonProps)
 }
 
 export function PeoplePart() {
-  const [isImporting, setIsImporting] = useState(false);
   const { term: q, field } = useSearch(texts.search);
   const query = useInfiniteQuery({
     ...pagesOf(q),
@@ -76,15 +73,11 @@ export function PeoplePart() {
   const rows = rowsOf(query.data, ({ people }) => people);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3">
-        {field}
-        <Button tone="secondary" onClick={() => setIsImporting(true)}>
-          {texts.bringIn}
-        </Button>
-      </div>
       {q === "" && (
         <PendingAccounts onRefuse={(person) => acting.open({ action: "refuse", person })} />
       )}
+      <BringPeopleIn />
+      {field}
       <PagedList
         query={query}
         rows={rows}
@@ -109,7 +102,6 @@ export function PeoplePart() {
         />
       )}
       {viewing.subject && <IdentitiesDialog person={viewing.subject} {...viewing.dialog} />}
-      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </div>
   );
 }

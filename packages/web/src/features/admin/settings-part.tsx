@@ -26,7 +26,6 @@ import { Card } from "#ui/layout/card.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { alwaysFresh } from "./actions.ts";
 import { ColorField } from "./color-field.tsx";
-import { PersonalLinks } from "./personal-links.tsx";
 import { adminTexts, instanceTexts as texts } from "./texts.ts";
 
 const SettingsSkeleton = () => (
@@ -138,18 +137,15 @@ function InstanceForm({ stored }: { stored: InstanceSettings }) {
 export function SettingsPart() {
   const query = useQuery(trpc.instance.settings.queryOptions(undefined, alwaysFresh));
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Card>
-        <QueryView
-          query={query}
-          placeholder={<SettingsSkeleton />}
-          failed={texts.loadFailed}
-          failedHint={CONNECTION_HINT}
-        >
-          {(settings) => <InstanceForm stored={settings} />}
-        </QueryView>
-      </Card>
-      <PersonalLinks />
-    </div>
+    <Card>
+      <QueryView
+        query={query}
+        placeholder={<SettingsSkeleton />}
+        failed={texts.loadFailed}
+        failedHint={CONNECTION_HINT}
+      >
+        {(settings) => <InstanceForm stored={settings} />}
+      </QueryView>
+    </Card>
   );
 }

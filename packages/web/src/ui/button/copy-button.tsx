@@ -31,6 +31,8 @@ const texts = {
 
 interface CopyButtonProps {
   label: string;
+  /** The accessible name where several buttons have the same label. Must begin with the label. */
+  name?: string;
   text: string;
   done: string;
   onCopied?: () => void;
@@ -39,7 +41,14 @@ interface CopyButtonProps {
 
 const MAIN_LOOK: ButtonLook = { size: "large", isWide: true };
 
-export function CopyButton({ label, text, done, onCopied, look = MAIN_LOOK }: CopyButtonProps) {
+export function CopyButton({
+  label,
+  name,
+  text,
+  done,
+  onCopied,
+  look = MAIN_LOOK,
+}: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
 
@@ -62,7 +71,7 @@ export function CopyButton({ label, text, done, onCopied, look = MAIN_LOOK }: Co
   };
 
   return (
-    <Button {...look} onClick={() => void copy()}>
+    <Button {...look} aria-label={isCopied ? undefined : name} onClick={() => void copy()}>
       {isCopied ? (
         <Check aria-hidden className="size-5" />
       ) : (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { saveCsv } from "#lib/files/save-csv.ts";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";
@@ -6,28 +7,16 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
-const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-
-/** Downloads rows as CSV (RFC 4180). The first row must contain the column names. */
-function saveCsv(fileName: string, rows: readonly (readonly string[])[]): void {
-  const lines = rows.map((row) => row.map(quote).join(","));
-  const file = new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/csv" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 const texts = {
   links: "Links",
   copy: "Copy link",
   copied: "Link copied",
   copyAll: "Copy all",
   allCopied: "Links copied",
-  download: "Download as CSV",
+  copyOf: (username: string) => `Copy link for ${username}`,
+  download: "Download the list",
   fileName: "links.csv",
-  columns: ["username", "link"],
+  columns: ["Name", "Username", "Link"],
   askTitle: "Close without a copy?",
   askOne: "You won't see this link again.",
   ask: "You won't see these links again.",
@@ -36,7 +25,9 @@ const texts = {
 };
 
 export interface ShownOnceLink {
+  /** Empty for a link without an account. */
   username: string;
+  name?: string;
   url: string;
 }
 
@@ -55,24 +46,65 @@ function useLeaveQuestion(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-function Links({ links, onSaved }: { links: readonly ShownOnceLink[]; onSaved: () => void }) {
+interface LinksProps {
+  links: readonly ShownOnceLink[];
+  /** Receives the URLs that were copied or downloaded. */
+  onSaved: (urls: string[]) => void;
+}
+
+const nameOf = ({ username, name = "" }: ShownOnceLink) =>
+  name === "" || name === username ? username : `${name} · ${username}`;
+
+interface LinkRowProps {
+  link: ShownOnceLink;
+  isOne: boolean;
+  onCopied: () => void;
+}
+
+const LinkRow = ({ link, isOne, onCopied }: LinkRowProps) => (
+  <li className="grid grid-cols-1 gap-2 rounded-control bg-sunk px-4 py-3 wrap-anywhere">
+    {link.username !== "" && (
+      <p className="text-15 font-semibold">
+        <bdi>{nameOf(link)}</bdi>
+      </p>
+    )}
+    <p className={isOne ? "text-15" : "text-13 text-ink-2"}>{link.url}</p>
+    {!isOne && (
+      <div className="flex">
+        <CopyButton
+          label={texts.copy}
+          name={texts.copyOf(link.username)}
+          text={link.url}
+          done={texts.copied}
+          onCopied={onCopied}
+          look={{ tone: "secondary" }}
+        />
+      </div>
+    )}
+  </li>
+);
+
+function Links({ links, onSaved }: LinksProps) {
   const [first, ...others] = links;
   const isOne = others.length === 0;
   const lines = links.map(({ username, url }) => [username, url].filter(Boolean).join("\t"));
-  const save = () => {
-    const rows = links.map(({ username, url }) => [username, url]);
+  const saveAll = () => onSaved(links.map(({ url }) => url));
+  const download = () => {
+    const rows = links.map(({ username, name = "", url }) => [name, username, url]);
     saveCsv(texts.fileName, [texts.columns, ...rows]);
-    onSaved();
+    saveAll();
   };
   return (
     <>
       <ScrollRegion role="region" label={texts.links} className="max-h-[40dvh]">
         <ul className="grid grid-cols-1 gap-2">
-          {links.map(({ username, url }) => (
-            <li key={url} className="rounded-control bg-sunk px-4 py-3 text-15 wrap-anywhere">
-              {username !== "" && <p className="font-semibold">{username}</p>}
-              <p>{url}</p>
-            </li>
+          {links.map((link) => (
+            <LinkRow
+              key={link.url}
+              link={link}
+              isOne={isOne}
+              onCopied={() => onSaved([link.url])}
+            />
           ))}
         </ul>
       </ScrollRegion>
@@ -80,9 +112,9 @@ function Links({ links, onSaved }: { links: readonly ShownOnceLink[]; onSaved: (
         label={isOne ? texts.copy : texts.copyAll}
         text={isOne && first ? first.url : lines.join("\n")}
         done={isOne ? texts.copied : texts.allCopied}
-        onCopied={onSaved}
+        onCopied={saveAll}
       />
-      <Button tone="secondary" isWide onClick={save}>
+      <Button tone="secondary" isWide onClick={download}>
         {texts.download}
       </Button>
     </>
@@ -109,9 +141,10 @@ const Question = ({ onClose, onBack, children }: QuestionProps) => (
   </>
 );
 
-/** Shows links that the server returns only once. Asks before closing if the user hasn't copied or saved them. */
+/** Shows links that the server returns only once. Asks before closing unless the user copied or saved all of them. */
 export function ShownOnceDialog({ isOpen, onClose, title, links, children }: ShownOnceDialogProps) {
-  const [isSaved, setIsSaved] = useState(false);
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const isSaved = links.every(({ url }) => saved.has(url));
   const [isAsking, setIsAsking] = useState(false);
   useLeaveQuestion(isOpen && !isSaved);
   const askFirst = () => {
@@ -133,7 +166,10 @@ export function ShownOnceDialog({ isOpen, onClose, title, links, children }: Sho
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <div className="grid grid-cols-1 gap-1 text-ink-2">{children}</div>
-          <Links links={links} onSaved={() => setIsSaved(true)} />
+          <Links
+            links={links}
+            onSaved={(urls) => setSaved((before) => new Set([...before, ...urls]))}
+          />
         </div>
       )}
     </Dialog>

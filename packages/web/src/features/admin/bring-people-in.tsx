@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type AttemptOptions, useForgetAttempts, useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -10,12 +10,15 @@ import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysFresh } from "./actions.ts";
-import { adminTexts, hostPeopleTexts, instanceTexts as texts } from "./texts.ts";
+import { adminTexts, hostPeopleTexts, bringInTexts as texts } from "./texts.ts";
+
+const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
 
 const SLOT = "personal link";
 
@@ -56,9 +59,37 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   );
 }
 
-export function PersonalLinks() {
-  const made = useDialogOf<string>();
+/** Renders nothing without links. Folded, because the list is above the list of people. */
+function UnusedLinks() {
   const query = useQuery(trpc.instance.links.queryOptions(undefined, alwaysFresh));
+  return (
+    <QueryView
+      query={query}
+      placeholder={<Skeleton className="h-11" />}
+      failed={texts.linksFailed}
+      failedHint={CONNECTION_HINT}
+    >
+      {(links) =>
+        links.length > 0 && (
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center text-15 font-semibold">
+              {texts.links(links.length)}
+            </summary>
+            <ul>
+              {links.map((one) => (
+                <LinkRow key={one.id} {...one} />
+              ))}
+            </ul>
+          </details>
+        )
+      }
+    </QueryView>
+  );
+}
+
+export function BringPeopleIn() {
+  const made = useDialogOf<string>();
+  const [isImporting, setIsImporting] = useState(false);
   const make = useCommand(useOnce(SLOT, makeLink), {
     onSuccess: ({ url }) => made.open(new URL(url, window.location.origin).href),
     onError,
@@ -66,29 +97,17 @@ export function PersonalLinks() {
   });
   return (
     <Card className="grid grid-cols-1 gap-3">
-      <SectionHeading>{texts.links}</SectionHeading>
-      <p className="text-15 text-ink-2">{texts.linksNote}</p>
-      <QueryView
-        query={query}
-        placeholder={<Skeleton className="h-14" />}
-        failed={texts.linksFailed}
-        failedHint={CONNECTION_HINT}
-      >
-        {(links) =>
-          links.length === 0 ? (
-            <p className="text-15 text-ink-2">{texts.noLinks}</p>
-          ) : (
-            <ul>
-              {links.map((one) => (
-                <LinkRow key={one.id} {...one} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-      <Button tone="secondary" isPending={make.isPending} onClick={() => make.mutate(undefined)}>
-        {texts.makeLink}
-      </Button>
+      <SectionHeading>{texts.title}</SectionHeading>
+      <p className="text-15 text-ink-2">{texts.note}</p>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button isPending={make.isPending} onClick={() => make.mutate(undefined)}>
+          {texts.makeLink}
+        </Button>
+        <Button tone="secondary" onClick={() => setIsImporting(true)}>
+          {texts.addList}
+        </Button>
+      </div>
+      <UnusedLinks />
       {made.subject && (
         <ShownOnceDialog
           key={made.subject}
@@ -99,6 +118,7 @@ export function PersonalLinks() {
           <p>{texts.madeNote}</p>
         </ShownOnceDialog>
       )}
+      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </Card>
   );
 }
