@@ -129,7 +129,7 @@ test("DAY-05 a new game opens its share dialog once, and invites players until t
   await page.reload();
   await expect(card).toBeVisible();
   await expect(sharing).toBeHidden();
-  await card.getByRole("button", { name: "Invite players" }).click();
+  await card.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(sharing).toBeVisible();
   const [game] = await (await page.request.get("/api/games")).json();
   await joinGame(await signUp("Ben"), game);

@@ -12,8 +12,8 @@ import { inviteTexts as texts } from "./texts.ts";
 const HEADING_ID = "invite-players";
 
 const EmptySeat = () => (
-  <span className="grid size-11 place-items-center rounded-full border-2 border-dashed border-edge bg-card text-ink-2">
-    <UserPlus className="size-5" />
+  <span className="grid size-8 place-items-center rounded-full border-2 border-dashed border-edge bg-card text-ink-2">
+    <UserPlus className="size-4" />
   </span>
 );
 
@@ -35,19 +35,18 @@ export function InviteCard({ game }: { game: GameDetail }) {
   return (
     <>
       {isAlone && (
-        <Card
-          aria-labelledby={HEADING_ID}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:px-3.5 max-sm:py-2"
-        >
-          <span aria-hidden className="flex -space-x-2 rtl:space-x-reverse">
-            <Avatar person={user} />
-            <EmptySeat />
-            <EmptySeat />
-          </span>
-          <h2 id={HEADING_ID} className="min-w-36 flex-1 text-15">
-            {texts.playersSoFar(players)}
-          </h2>
-          <Button onClick={open}>{texts.invite}</Button>
+        <Card aria-labelledby={HEADING_ID} className="@container max-sm:px-3.5 max-sm:py-2.5">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+            <span aria-hidden className="flex -space-x-3 @max-[19rem]:hidden rtl:space-x-reverse">
+              <Avatar person={user} size="small" />
+              <EmptySeat />
+              <EmptySeat />
+            </span>
+            <p id={HEADING_ID} className="min-w-30 flex-1 text-15 font-semibold">
+              {texts.playersSoFar(players)}
+            </p>
+            <Button onClick={open}>{texts.invite}</Button>
+          </div>
         </Card>
       )}
       <ShareGameDialog isOpen={isOpen} onClose={close} game={game} firstTab="link" />

@@ -1,8 +1,6 @@
 import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import Share from "lucide-react/icons/share";
 import { useState } from "react";
-import { encode } from "uqr";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -13,7 +11,7 @@ import { Tabs } from "#ui/layout/tabs.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
-import { useJoinLink } from "./join-link.ts";
+import { LinkPanel } from "./link-panel.tsx";
 import { inviteTexts, shareGameTexts as texts } from "./texts.ts";
 import { type SharedGame, UsernamePanel } from "./username-panel.tsx";
 
@@ -44,57 +42,6 @@ function RenewCode({ gameId }: { gameId: string }) {
       >
         {texts.renewNote}
       </LazyConfirmDialog>
-    </div>
-  );
-}
-
-/** Margin in modules. Some cameras need it to find the code. */
-const QUIET_ZONE = 3;
-
-/** Draws black on white, even in dark mode, because many cameras can't read other colours. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { border: QUIET_ZONE });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={texts.qr}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-control bg-[#fff]"
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
-/** Opens the system's share sheet. Does not throw if the user closes it without a choice. */
-async function openShareSheet(gameName: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title: gameName, text: texts.invitation(gameName), url });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-  }
-}
-
-function LinkPanel({ code, gameName }: { code: string; gameName: string }) {
-  const link = useJoinLink(code);
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid justify-items-center gap-4 rounded-card bg-violet-soft px-4 py-5 text-center">
-        <QrCode text={link} />
-        <p className="text-15 font-semibold wrap-anywhere select-all">{link}</p>
-      </div>
-      <p className="text-15 text-ink-2">{texts.linkHint}</p>
-      <CopyButton label={texts.copyLink} text={link} done={texts.linkCopied} />
-      {"share" in navigator && (
-        <Button tone="secondary" size="large" onClick={() => void openShareSheet(gameName, link)}>
-          <Share aria-hidden className="size-5" />
-          {texts.send}
-        </Button>
-      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ const soFar: Record<number, string> = {
 };
 
 export const inviteTexts = {
-  invite: "Invite players",
+  invite: "Invite",
   /** Returns undefined for a game that has enough players. */
   playersSoFar: (players: number) => soFar[players],
 } as const;
