@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useIsBusy } from "#features/results/use-is-busy.ts";
 import { installPrompt } from "#lib/install/install-prompt.ts";
 import { useInstance } from "#lib/server/instance-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -18,28 +19,22 @@ const isInstalled = () =>
 
 const isPhone = () => window.matchMedia("(pointer: coarse)").matches;
 
-function subscribeToFocus(listener: () => void): () => void {
-  document.addEventListener("focusin", listener);
-  document.addEventListener("focusout", listener);
-  return () => {
-    document.removeEventListener("focusin", listener);
-    document.removeEventListener("focusout", listener);
-  };
+/** Returns true once it is known that no celebration or notice is about to appear. */
+function useIsQuiet(): boolean {
+  const { data: results } = useQuery(trpc.notifications.unseen.queryOptions());
+  const { data: removals } = useQuery(trpc.notifications.removals.queryOptions());
+  const { data: achievements } = useQuery(trpc.account.newAchievements.queryOptions());
+  return [results, removals, achievements].every((news) => news?.length === 0);
 }
-
-/** Dialogs take the focus when they open and return it when they close. */
-const useIsDialogOpen = (): boolean =>
-  useSyncExternalStore(subscribeToFocus, () => document.querySelector("[role=dialog]") !== null);
 
 function useIsGoodMoment(): boolean {
   const [visits] = useState(() => countVisit(Date.now()));
   const isOnHome = useLocation({ select: ({ pathname }) => pathname === "/" });
-  const isDialogOpen = useIsDialogOpen();
-  const { data: stats } = useQuery(
-    trpc.account.stats.queryOptions(undefined, { enabled: visits > 1 }),
-  );
+  const isBusy = useIsBusy();
+  const isQuiet = useIsQuiet();
+  const { data: stats } = useQuery(trpc.account.stats.queryOptions());
   const hasPosted = (stats?.totalAccomplishments ?? 0) > 0;
-  return isOnHome && !isDialogOpen && isGoodMoment({ visits, isPhone: isPhone(), hasPosted });
+  return isOnHome && !isBusy && isQuiet && isGoodMoment({ visits, isPhone: isPhone(), hasPosted });
 }
 
 function Shown() {
