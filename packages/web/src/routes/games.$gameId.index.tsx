@@ -5,11 +5,11 @@ import { GameContent } from "#features/game-detail/game-content.tsx";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { GameSkeleton } from "#features/game-detail/game-skeleton.tsx";
 import type { PostView } from "#features/game-detail/posts/accomplishments.tsx";
-import { linkedPostOptions } from "#features/game-detail/posts/linked-post.ts";
 import { isGameLost, useGame } from "#features/games/use-game.ts";
 import { peopleOptions } from "#features/participants/people-pages.ts";
 import { usePeople } from "#features/participants/use-people.ts";
 import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 
 function GameScreen({ gameId, postView }: { gameId: string; postView: PostView }) {
   const game = useGame(gameId);
@@ -41,6 +41,13 @@ function Game() {
   return <GameScreen key={gameId} gameId={gameId} postView={postView} />;
 }
 
+/** Imports the module here, because loaders are part of the first load of home. The screen reports failures. */
+const prefetchLinkedPost = (linked: { gameId: string; id: string }): Promise<void> =>
+  import("#features/game-detail/posts/linked-post.ts").then(
+    ({ linkedPostOptions }) => queryClient.prefetchQuery(linkedPostOptions(linked)),
+    () => undefined,
+  );
+
 export const Route = createFileRoute("/games/$gameId/")({
   validateSearch: (search: RawSearch): GameSearch => ({
     page: readPage(search.page),
@@ -49,7 +56,7 @@ export const Route = createFileRoute("/games/$gameId/")({
   }),
   loaderDeps: ({ search: { page = 1, post } }) => ({ page, post }),
   loader: async ({ context: { queryClient, trpc }, params: { gameId }, deps: { page, post } }) => {
-    if (post) void queryClient.prefetchQuery(linkedPostOptions({ gameId, id: post }));
+    if (post) void prefetchLinkedPost({ gameId, id: post });
     else void queryClient.prefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
     // The screen explains why a game can't be shown.
     await Promise.allSettled([
