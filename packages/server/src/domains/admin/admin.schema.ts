@@ -116,7 +116,7 @@ export const storage = z.object({
 export type Storage = z.output<typeof storage>;
 
 export const firstSteps = z.object({
-  hasInvited: z.boolean().describe("Whether another account or a personal link exists"),
+  hasInvited: z.boolean().describe("Whether another account or an open personal link exists"),
   hasGame: z.boolean().describe("Whether a game exists"),
   hasBackups: z.boolean().describe("Whether regular backups are on"),
 });

@@ -1,23 +1,34 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, isNull, ne, type SQL, type SQLiteTable, sql } from "@stepout/db/sql";
+import { gt, type SQL, type SQLiteTable, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { requireHost } from "../users/hosts.ts";
 import type { FirstSteps } from "./admin.schema.ts";
+import { allPeople } from "./people.queries.ts";
 
-const { games, personalLinks, users } = schema;
+const { games, personalLinks } = schema;
 
-async function hasAny(reader: Reader, table: SQLiteTable, which?: SQL): Promise<boolean> {
+const FIRST = "";
+
+async function hasAny(reader: Reader, table: SQLiteTable, which: SQL): Promise<boolean> {
   const found = await reader.select({ one: sql`1` }).from(table).where(which).limit(1);
   return found.length > 0;
 }
 
-export async function describeFirstSteps(deps: Deps, actor: Actor): Promise<FirstSteps> {
-  const { read } = deps.db;
+async function hasOthers(reader: Reader, { userId }: Actor): Promise<boolean> {
+  const people = await allPeople(reader, undefined, { last: { usernameKey: FIRST }, limit: 2 });
+  return people.some(({ id }) => id !== userId);
+}
+
+export async function describeFirstSteps(
+  { db: { read }, clock, env }: Deps,
+  actor: Actor,
+): Promise<FirstSteps> {
   await requireHost(read, actor);
-  const isOther = and(ne(users.id, actor.userId), isNull(users.deletedAt));
+  const hasOpenLink = await hasAny(read, personalLinks, gt(personalLinks.expiresAt, clock.now()));
   return {
-    hasInvited: (await hasAny(read, users, isOther)) || (await hasAny(read, personalLinks)),
-    hasGame: await hasAny(read, games),
-    hasBackups: deps.env.BACKUP_DIR !== undefined,
+    hasInvited: hasOpenLink || (await hasOthers(read, actor)),
+    // A condition on the index, because the statement must not scan the table.
+    hasGame: await hasAny(read, games, gt(games.id, FIRST)),
+    hasBackups: env.BACKUP_DIR !== undefined,
   };
 }
