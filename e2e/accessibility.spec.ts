@@ -12,7 +12,8 @@ const SIZES = [
 
 test("LAND-02 SHELL-05 the pages that a visitor sees are accessible", async ({ page }) => {
   const { visit, visitAtEachWidth, expectNoViolations } = await startAudit(page);
-  await visitAtEachWidth("/");
+  const signUp = "/api/login?mode=register&returnTo=/join/STEPUP";
+  for (const path of ["/", "/join/STEPUP", signUp]) await visitAtEachWidth(path);
   for (const path of ["/api/login", "/api/login?mode=register", "/join/ZZZZZZ", "/%"]) {
     await visit([path]);
   }

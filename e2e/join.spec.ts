@@ -121,6 +121,34 @@ test("DAY-06 AUTH-09 a user joins only after tapping a button, never because the
   await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();
 });
 
+test("DAY-06 AUTH-02 a password can be shown while it is typed, and sign-up works without JavaScript", async ({
+  page,
+  browser,
+  signUp,
+  server,
+}) => {
+  const game = await createGame(await signUp("Rosa"));
+  const signUpPage = `${server.origin}/api/login?mode=register&returnTo=/join/${game.inviteCode}`;
+  await page.goto(signUpPage);
+  const password = page.getByLabel("Password");
+  await password.fill(PASSWORD);
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue(PASSWORD);
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(signUpPage);
+  await expect(plain.getByRole("button")).toHaveText(["Create account and join"]);
+  await fillSignUp(plain, `plain-${game.inviteCode.toLowerCase()}`);
+  await expect(plain).toHaveURL(`${server.origin}/join/${game.inviteCode}`);
+  expect((await plain.request.get("/api/auth/user")).status()).toBe(200);
+  await context.close();
+});
+
 test("DAY-06 a user whose join fails after sign-up sees why, and can try again", async ({
   page,
   signUp,
