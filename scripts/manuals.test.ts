@@ -39,7 +39,7 @@ describe("commands in the manuals", () => {
     expect(named.filter(({ first }) => scripts[first] === undefined)).toEqual([]);
   });
 
-  it("HOST-02 every script file that a manual names exists", () => {
+  it("HOST-02 every script mentioned in a manual exists", () => {
     const named = findInManuals(/\bnode ((?:scripts|bench|packages)\/[\w./-]+)/g);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(({ first }) => !existsSync(join(root, first)))).toEqual([]);

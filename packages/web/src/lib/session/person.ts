@@ -1,6 +1,6 @@
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
-/** Key for the stored data's owner. Doesn't prove a session, because scripts can't read the session cookie. */
+/** The user whose data this browser stores. The session may have ended: scripts can't read its cookie. */
 const STORAGE_KEY = "stepout.person";
 
 /** Returns the last user who signed in with this browser and has not signed out since. */
