@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, sharePost, test } from "./players.ts";
 import { remove } from "./removals.ts";
 
-const hintOn = (page: Page): Locator => page.getByText("Add StepOut to your home screen?");
+const hintOn = (page: Page): Locator => page.getByText("Install StepOut?");
 
 const isOnHome = (page: Page) =>
   expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
@@ -40,12 +41,13 @@ test("DAY-16 the app offers its installation once, on the second visit and on ho
   await letTimePass(page);
   await visit(page);
   await expect(hintOn(page)).toBeVisible();
+  await expectAccessible(page);
   const navigation = page.getByRole("navigation", { name: "Main" });
   await navigation.getByRole("link", { name: "Discover" }).click();
   await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
   await expect(hintOn(page)).toHaveCount(0);
   await navigation.getByRole("link", { name: "Home" }).click();
-  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Skip", exact: true }).click();
   await expect(hintOn(page)).toHaveCount(0);
 
   await letTimePass(page);
@@ -86,10 +88,11 @@ test("DAY-16 on an iPhone, the hint explains how to add the app to the home scre
   await expect.poll(() => readItem(page, "stepout.visits")).not.toBeNull();
   await letTimePass(page);
   await page.reload();
-  await expect(hintOn(page)).toBeVisible();
+  const hint = page.getByText("Add StepOut to your home screen");
+  await expect(hint).toBeVisible();
   await expect(
     page.getByText("Tap Share in the browser, then “Add to Home Screen”."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Got it" }).click();
-  await expect(hintOn(page)).toHaveCount(0);
+  await expect(hint).toHaveCount(0);
 });

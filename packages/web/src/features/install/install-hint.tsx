@@ -53,12 +53,12 @@ function Hint({ onClose }: { onClose: () => void }) {
     <Prompt title={texts.title(name)} hint={texts.hint} isMinor>
       <Shown />
       <Button tone="quiet" onClick={onClose}>
-        {texts.later}
+        {texts.skip}
       </Button>
       <Button onClick={install}>{texts.install}</Button>
     </Prompt>
   ) : (
-    <Prompt title={texts.title(name)} hint={texts.iosHint} isMinor>
+    <Prompt title={texts.iosTitle(name)} hint={texts.iosHint} isMinor>
       <Shown />
       <Button tone="quiet" onClick={onClose}>
         {texts.understood}

@@ -1,8 +1,9 @@
 export const installTexts = {
-  title: (name: string) => `Add ${name} to your home screen?`,
-  hint: "It opens like an app, and photos can be shared to it.",
+  title: (name: string) => `Install ${name}?`,
+  hint: "It opens like an app, and other apps can share photos to it.",
   install: "Install",
-  later: "Not now",
+  skip: "Skip",
+  iosTitle: (name: string) => `Add ${name} to your home screen`,
   iosHint: "Tap Share in the browser, then “Add to Home Screen”.",
   understood: "Got it",
 } as const;
