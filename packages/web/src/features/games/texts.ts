@@ -17,11 +17,6 @@ export const gameTexts = {
   notFound: "Game Not Found",
 } as const;
 
-export const openGameTexts = {
-  label: "Open game",
-  hint: "You can open the game from your home screen.",
-} as const;
-
 export const myGamesTexts = {
   title: "My Games",
   invitations: "Invitations",

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ToastAction } from "#lib/toasts/toast.ts";
-import { openGameTexts as texts } from "./texts.ts";
+import { openGameTexts as texts } from "./open-game-texts.ts";
 
 /** Returns a function that makes the button of a toast about a game. */
 export function useOpenGame(): (gameId: string) => ToastAction {

@@ -4,8 +4,9 @@ import { showReason } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { hasChosenToJoin } from "./chosen-join.ts";
 import { JoinCardSkeleton } from "./join-card-skeleton.tsx";
-import { hasChosenToJoin, takeJoinCode } from "./pending-join.ts";
+import { takeJoinCode } from "./pending-join.ts";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
 

@@ -1,23 +1,9 @@
 export const isJoinPath = (path: string): boolean => /^\/join\/[^/]+\/?$/.test(path);
 
-const SEEN_KEY = "stepout.pendingJoinCode";
-const CHOSEN_KEY = "stepout.chosenJoinCode";
+export const SEEN_KEY = "stepout.pendingJoinCode";
+export const CHOSEN_KEY = "stepout.chosenJoinCode";
 
-/** Remembers the code of a join link that a visitor opened. Home opens it after the visitor signs in. */
-export function rememberJoinCode(code: string): void {
-  sessionStorage.setItem(SEEN_KEY, code);
-  sessionStorage.removeItem(CHOSEN_KEY);
-}
-
-/**
- * Remembers that a visitor tapped a button to join. Call it only in the handler of that tap: a link from another site
- * must not make users join.
- */
-export const chooseToJoin = (code: string): void => sessionStorage.setItem(CHOSEN_KEY, code);
-
-export const hasChosenToJoin = (code: string): boolean =>
-  sessionStorage.getItem(CHOSEN_KEY) === code;
-
+/** Returns the code of the last join link that a visitor opened in this tab, and forgets it. */
 export function takeJoinCode(): string | null {
   const code = sessionStorage.getItem(SEEN_KEY);
   sessionStorage.removeItem(SEEN_KEY);

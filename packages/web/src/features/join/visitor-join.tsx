@@ -4,7 +4,7 @@ import { useInstance } from "#lib/server/instance-query.ts";
 import { registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
-import { chooseToJoin, rememberJoinCode } from "./pending-join.ts";
+import { chooseToJoin, rememberJoinCode } from "./chosen-join.ts";
 import { joinTexts as texts } from "./texts.ts";
 
 export function VisitorFrame({ children }: { children: ReactNode }) {

@@ -1,0 +1,16 @@
+import { CHOSEN_KEY, SEEN_KEY } from "./pending-join.ts";
+
+/** Remembers the code of a join link that a visitor opened. Home opens it after the visitor signs in. */
+export function rememberJoinCode(code: string): void {
+  sessionStorage.setItem(SEEN_KEY, code);
+  sessionStorage.removeItem(CHOSEN_KEY);
+}
+
+/**
+ * Remembers that a visitor tapped a button to join. Call it only in the handler of that tap: a link from another site
+ * must not make users join.
+ */
+export const chooseToJoin = (code: string): void => sessionStorage.setItem(CHOSEN_KEY, code);
+
+export const hasChosenToJoin = (code: string): boolean =>
+  sessionStorage.getItem(CHOSEN_KEY) === code;
