@@ -52,6 +52,7 @@ const ON_BOTH = [
   "server/src/cli/{files/recount,mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/platform/idempotency/run-once.test.ts",
+  "server/src/serving/web/link-previews.test.ts",
   "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
 ];
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
+import { asDataUrl, drawJpeg } from "./pictures.ts";
 import { createGame, expect, PASSWORD, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
@@ -191,4 +192,19 @@ test("JOIN-01 a malformed join link and an unknown code each show an error", asy
   await expect(page.getByRole("alert")).toContainText("Game Not Found");
   await page.getByRole("link", { name: "Return Home" }).click();
   await expect(page.getByText("Get Started")).toBeVisible();
+});
+
+test("DAY-15 a chat that fetches a join link gets the game's name and cover", async ({
+  playAlone,
+  request,
+}) => {
+  const { page, game } = await playAlone({ name: "Brave <days>" });
+  const coverImage = asDataUrl(await drawJpeg(page, 400, 300));
+  const { startTime, endTime } = await (await page.request.get(`/api/games/${game.id}`)).json();
+  const data = { name: game.name, startTime, endTime, coverImage };
+  expect((await page.request.put(`/api/games/${game.id}`, { data })).ok()).toBe(true);
+  const html = await (await request.get(`/join/${game.inviteCode}`)).text();
+  expect(html).toContain('<meta property="og:title" content="Brave &lt;days&gt;">');
+  const [, image = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  expect((await request.get(image)).headers()["content-type"]).toBe("image/jpeg");
 });
