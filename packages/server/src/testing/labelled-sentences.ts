@@ -160,6 +160,9 @@ export const unseenSentences: readonly Kind[] = [
       "today i danced in the rain with total strangers",
       "I found the courage to show my paintings to my class.",
       "I picked up litter in the park for an hour.",
+      "I thought nobody would come, but I opened the café anyway.",
+      "I wanted to hide, yet I gave the toast.",
+      "I nearly fainted, but I donated blood.",
     ],
   },
   {
@@ -223,6 +226,12 @@ export const unseenSentences: readonly Kind[] = [
       "I always take the stairs.",
       "I'm thinking about learning to surf.",
       "I failed to finish the race.",
+      "I thought about asking the waiter for his name.",
+      "I might go to the open mic on Friday.",
+      "I'd been wanting to write to him for months.",
+      "I was going to bake a cake for my neighbour.",
+      "I almost told my father the truth.",
+      "I am hoping to learn to swim.",
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Kind, knownSentences, unseenSentences } from "../../testing/labelled-sentences.ts";
+import { wishSentences } from "../../testing/labelled-wishes.ts";
 import { judgeText } from "./english-verdicts.ts";
 
 const HELD_OUT_ACCURACY = 0.85;
@@ -39,4 +40,14 @@ describe("the verdicts on English sentences", () => {
       expect(shareOf(chosen)).toBeGreaterThanOrEqual(accuracy);
     },
   );
+
+  it.each(
+    wishSentences.flatMap(({ happened, chosen = true, sentences }) =>
+      sentences.map((text) => [text, happened, chosen] as const),
+    ),
+  )("DAY-04 judges '%s': happened %s", (text, happened, chosen) => {
+    const verdicts = judgeText(text);
+    expect(verdicts.actionHappened).toBe(happened);
+    if (happened) expect(verdicts.likelyChoice).toBe(chosen);
+  });
 });

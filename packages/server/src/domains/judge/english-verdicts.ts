@@ -14,6 +14,7 @@ import {
   GIFTS,
   HABITUALLY,
   HAVE,
+  HAVING_PLANS,
   INJURING,
   JOINING,
   LEADING_TO_ACTION,
@@ -23,11 +24,14 @@ import {
   NOT_CHOSEN_WITH,
   OPPOSING,
   PAST_WITHOUT_TAG,
+  PLANS,
   RARELY_CHOSEN,
   SAME_IN_THE_PAST,
   SUPPOSING,
+  TELLING,
   UNREAL_BEFORE_GERUND,
   UNREAL_BEFORE_INFINITIVE,
+  WISHFUL,
   WISHING,
 } from "./english-words.ts";
 import type { Verdicts } from "./validation.schema.ts";
@@ -59,8 +63,34 @@ function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
   return !isWriters || !hasAny([...lead, ...rest], HABITUALLY);
 }
 
+/** Detects a plan in a noun: "had plans to go", "set myself the goal of going". */
+function namesPlan({ verb, rest }: Clause): boolean {
+  if (!HAVING_PLANS.has(verb.text) && !HAVING_PLANS.has(verb.root)) return false;
+  const after = rest[rest.findIndex(({ text, root }) => PLANS.has(text) || PLANS.has(root)) + 1];
+  return after?.text === "to" || after?.text === "of";
+}
+
+/** Detects "came close to going". */
+function isCloseTo({ verb, rest }: Clause): boolean {
+  const words = [verb, ...rest];
+  const at = words.findIndex(({ text }) => text === "close");
+  return at >= 0 && words[at + 1]?.text === "to" && words[at + 2]?.is("Gerund") === true;
+}
+
+const isToldToOneself = ({ verb, rest }: Clause): boolean =>
+  TELLING.has(verb.root) && rest[0]?.text === "myself";
+
+/** Detects a wish or a thought, and "planned on going". */
+const isWish = ({ verb, rest }: Clause): boolean =>
+  WISHFUL.has(verb.root) ||
+  WISHFUL.has(verb.text) ||
+  (verb.root === "plan" && rest[0]?.text === "on");
+
 /** Detects an intention: "wanted to go", "was about to go", "thought about going". */
-function isIntention({ helpers, verb, infinitive, gerund, rest }: Clause): boolean {
+function isIntention(clause: Clause): boolean {
+  const { helpers, verb, infinitive, gerund, rest } = clause;
+  if (isWish(clause) || namesPlan(clause) || isCloseTo(clause) || isToldToOneself(clause))
+    return true;
   if (hasAny(helpers, UNREAL_BEFORE_INFINITIVE)) return true;
   if (BE.has(verb.text) && infinitive) return rest[0]?.text !== "able";
   if (gerund && UNREAL_BEFORE_GERUND.has(verb.root)) return true;

@@ -20,7 +20,7 @@ export const TIMES = words(
   "today yesterday tonight morning noon afternoon evening night day week weekend month year time",
 );
 
-export const JOINING = words("and or then plus");
+export const JOINING = words("and or so then plus");
 export const RELATIVES = words("that who which");
 export const SUBORDINATING = words(
   "because although though while when whenever since until till after before as so that who which where why how what whether if unless",
@@ -39,12 +39,24 @@ export const SAME_IN_THE_PAST = words(
   "put let cut quit hit set read shut spread bet beat hurt split cast burst",
 );
 
-// "I wanted to go" does not mean that the action happened.
-export const UNREAL_BEFORE_INFINITIVE = words(
-  "want plan hope mean intend wish need forget fail expect long dread promise prepare hesitate neglect aim aspire used going about supposed",
+// A wish or a thought is not an action, whatever follows: "I thought about maybe going".
+export const WISHFUL = words(
+  "want hope wish long dream dreamt daydream think consider contemplate imagine wonder ponder toy",
 );
-export const BEFORE_GERUND = words("about of on");
-export const UNREAL_BEFORE_GERUND = words("consider contemplate imagine think plan avoid dread");
+
+// "I planned to go" does not mean that the action happened.
+export const UNREAL_BEFORE_INFINITIVE = words(
+  "plan mean intend need forget fail expect dread promise prepare hesitate neglect aim aspire tempt suppose used going about supposed",
+);
+export const BEFORE_GERUND = words("about of on like");
+export const UNREAL_BEFORE_GERUND = words("plan avoid dread feel");
+
+// "I promised myself to go" is a plan. "I promised her to go" is a promise.
+export const TELLING = words("tell promise swear");
+
+// With these, "have" and "play" express a plan: "had the idea to go", "played with the idea of going".
+export const PLANS = words("idea plan goal aim dream intention hope urge thought");
+export const HAVING_PLANS = words("have had get got set play");
 
 // The action follows these verbs: "I started to learn", "I want to go".
 export const LEADING_TO_ACTION = words(
