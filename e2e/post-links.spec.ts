@@ -1,18 +1,41 @@
 import type { Locator, Page } from "@playwright/test";
-import { addComment, expect, type Game, type Player, sharePost, test } from "./players.ts";
+import {
+  addComment,
+  createGame,
+  expect,
+  type Game,
+  joinGame,
+  type Player,
+  type PlayerFixtures,
+  sharePost,
+  test,
+} from "./players.ts";
+import { expectToast } from "./toast.ts";
 
 const PAGE_SIZE = 20;
 
 const contentOf = (number: number) =>
   `Number ${number}. ${"It took all my courage. ".repeat((number * 7) % 19)}`;
 
-/** Shares two pages of posts of different heights, and returns the id of each, oldest first. */
-async function fillPages(player: Player, game: Game): Promise<string[]> {
+/**
+ * Shares two pages of posts of different heights, and returns the id of each, oldest first. Ten posts of one author
+ * would unlock an achievement.
+ */
+async function fillPages(authors: Player[], game: Game): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < PAGE_SIZE + 5; number += 1) {
-    ids.push((await sharePost(player, game, { content: contentOf(number) })).id);
+    const author = authors[number % authors.length];
+    if (author) ids.push((await sharePost(author, game, { content: contentOf(number) })).id);
   }
   return ids;
+}
+
+async function playWithThree(signUp: PlayerFixtures["signUp"]) {
+  const ada = await signUp("Ada");
+  const others = [await signUp("Ben"), await signUp("Cleo")];
+  const game = await createGame(ada);
+  for (const player of others) await joinGame(player, game);
+  return { ada, game, ids: await fillPages([ada, ...others], game) };
 }
 
 const addressOf = (game: Game, postId: string) => `/games/${game.id}?post=${postId}`;
@@ -22,20 +45,25 @@ const postOf = (page: Page, number: number) =>
 
 const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? -1);
 
-/** Expects the post at the top of the screen, below the sticky header. */
+/** Expects the post in the upper half of the screen, with nothing over its top. */
 async function expectInView(post: Locator): Promise<void> {
   await expect(post).toBeFocused();
-  const header = await post.page().getByRole("banner").boundingBox();
-  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
-  await expect.poll(() => topOf(post)).toBeGreaterThanOrEqual(bottom);
-  await expect.poll(() => topOf(post)).toBeLessThan(bottom + 120);
+  await expect
+    .poll(() =>
+      post.evaluate((element) => {
+        const { left, top, width } = element.getBoundingClientRect();
+        const shown = document.elementFromPoint(left + width / 2, top + 4);
+        return top < window.innerHeight / 2 && element.contains(shown);
+      }),
+    )
+    .toBe(true);
 }
 
 test("DAY-02 opens a linked post in view, whatever page it is on, and drops it from the address when the page turns", async ({
-  playAlone,
+  signUp,
 }) => {
-  const { ada, page, game } = await playAlone();
-  const ids = await fillPages(ada, game);
+  const { ada, game, ids } = await playWithThree(signUp);
+  const { page } = ada;
   const post = postOf(page, 1);
   await page.goto(addressOf(game, ids[1] ?? ""));
   await expectInView(post);
@@ -52,11 +80,10 @@ test("DAY-02 opens a linked post in view, whatever page it is on, and drops it f
 });
 
 test("DAY-02 a comment in the feed opens its post, and Back returns to the same position on home and in the game", async ({
-  playTogether,
+  signUp,
 }) => {
-  const { ada, ben, game } = await playTogether();
-  const ids = await fillPages(ada, game);
-  await addComment(ben, ids[12] ?? "", "How was it?");
+  const { ada, game, ids } = await playWithThree(signUp);
+  await addComment(ada, ids[12] ?? "", "How was it?");
   const { page } = ada;
   await page.goto("/");
   const card = page.getByRole("article").filter({ hasText: "How was it?" });
@@ -91,4 +118,19 @@ test("DAY-02 a link to a deleted post shows a note and the rest of the game", as
   await page.goto(addressOf(game, id));
   await expect(page.getByText("This post isn't here anymore")).toBeInViewport();
   await expect(postOf(page, 1)).toBeVisible();
+});
+
+test("DAY-02 every user who sees a post can copy its link", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether();
+  const { id } = await sharePost(ada, game, { content: "Number 1." });
+  const { page } = ben;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/games/${game.id}`);
+  await postOf(page, 1).getByRole("button", { name: "Post actions" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expectToast(page, "Link to the post copied to clipboard");
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(url);
+  await expect(page).toHaveURL(addressOf(game, id));
+  await expectInView(postOf(page, 1));
 });

@@ -16,7 +16,8 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
-import { actionsOn, PostMenu } from "./post-menu.tsx";
+import { postLink } from "./post-link.ts";
+import { PostMenu } from "./post-menu.tsx";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
@@ -76,8 +77,6 @@ interface PostHeaderProps {
 }
 
 function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
-  const { id: userId } = useCurrentUser();
-  const hasMenu = Object.values(actionsOn(post, userId)).some(Boolean);
   return (
     <header className="flex items-start gap-3 px-4 pt-4 pb-3 short:pt-3 short:pb-2">
       <Avatar person={post.user} />
@@ -88,8 +87,7 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
         <p className="relative flex flex-wrap text-13 text-ink-2">
           {/* The text is small, so the link's touch area extends above and below it. */}
           <Link
-            to="/games/$gameId"
-            params={{ gameId: post.gameId }}
+            {...postLink(post)}
             className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:line-clamp-1 after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
           >
             <bdi>{post.game.name}</bdi>
@@ -102,11 +100,9 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
           </span>
         </p>
       </div>
-      {hasMenu && (
-        <div className="-mt-1 -mr-2 size-11">
-          <PostMenu post={post} runsGame={runsGame} onEdit={onEdit} />
-        </div>
-      )}
+      <div className="-mt-1 -mr-2 size-11">
+        <PostMenu post={post} runsGame={runsGame} onEdit={onEdit} />
+      </div>
     </header>
   );
 }

@@ -1,8 +1,18 @@
-import { linkOptions } from "@tanstack/react-router";
+import { linkOptions, useRouter } from "@tanstack/react-router";
+import { usePublicOrigin } from "#lib/server/public-origin.ts";
+
+interface PostRef {
+  gameId: string;
+  id: string;
+}
 
 /**
  * Returns the address of a post, for links (`<Link {...postLink(post)}>`) and for navigation. The game's page opens with
  * the post in view.
  */
-export const postLink = ({ gameId, id }: { gameId: string; id: string }) =>
+export const postLink = ({ gameId, id }: PostRef) =>
   linkOptions({ to: "/games/$gameId", params: { gameId }, search: { post: id } });
+
+/** Returns the post's whole URL, to send to others. */
+export const usePostUrl = (post: PostRef): string =>
+  `${usePublicOrigin()}${useRouter().buildLocation(postLink(post)).href}`;

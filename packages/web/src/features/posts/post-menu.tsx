@@ -4,16 +4,19 @@ import CircleMinus from "lucide-react/icons/circle-minus";
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
 import ImageOff from "lucide-react/icons/image-off";
+import Link from "lucide-react/icons/link";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { ReportDialog } from "#features/safety/reports/lazy.ts";
 import { reportTexts } from "#features/safety/reports/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { copyText } from "#lib/toasts/copy-text.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { Menu } from "#ui/overlay/menu.tsx";
 import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { usePostUrl } from "./post-link.ts";
 import { RemovalDialog } from "./removal/lazy.ts";
 import { removalTexts } from "./removal/texts.ts";
 import { postTexts } from "./texts.ts";
@@ -21,7 +24,7 @@ import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-act
 
 const NONE = { canEdit: false, canRemoveImage: false, canDelete: false, canRedact: false };
 
-export function actionsOn({ game, image, isRedacted, userId }: Post, viewerId: string) {
+function actionsOn({ game, image, isRedacted, userId }: Post, viewerId: string) {
   const isOwn = userId === viewerId;
   const own = isOwn ? authorActions(game.status, { hasImage: image !== null, isRedacted }) : NONE;
   return { ...own, canReport: !isOwn };
@@ -77,8 +80,15 @@ export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
   const removing = useDialogOf<void>();
   const { id: viewerId } = useCurrentUser();
   const can = actionsOn(post, viewerId);
+  const url = usePostUrl(post);
   const iconLook = "size-5 shrink-0";
   const entries: (MenuEntry & { isOffered: boolean })[] = [
+    {
+      isOffered: true,
+      label: postTexts.copyLink,
+      icon: <Link aria-hidden className={iconLook} />,
+      onSelect: () => void copyText(url, postTexts.linkCopied),
+    },
     {
       isOffered: can.canEdit,
       label: postTexts.edit,

@@ -23,6 +23,8 @@ export const postTexts = {
 
   menu: "Post actions",
   commentMenu: "Comment actions",
+  copyLink: "Copy link",
+  linkCopied: "Link to the post copied to clipboard",
   edit: "Edit",
   editLabel: "Your accomplishment",
   save: "Save",

@@ -2,32 +2,11 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { COPIED_MS } from "#lib/app.rules.ts";
-import { showToast } from "#lib/toasts/toast.ts";
+import { copyText } from "#lib/toasts/copy-text.ts";
 import type { ButtonLook } from "#ui/style/button-look.ts";
 import { Button } from "./button.tsx";
 
-/** Copies without the clipboard API, which browsers offer only over https. */
-function copyByCommand(text: string): void {
-  const fillClipboard = (event: ClipboardEvent) => {
-    event.clipboardData?.setData("text/plain", text);
-    event.preventDefault();
-  };
-  document.addEventListener("copy", fillClipboard, { once: true });
-  const hasCopied = document.execCommand("copy");
-  document.removeEventListener("copy", fillClipboard);
-  if (!hasCopied) throw new Error("The browser refused to copy");
-}
-
-async function copyText(text: string): Promise<void> {
-  if (window.isSecureContext) await navigator.clipboard.writeText(text);
-  else copyByCommand(text);
-}
-
-const texts = {
-  copied: "Copied!",
-  isCopied: "Copied",
-  copyFailed: "Failed to copy to clipboard",
-};
+const IS_COPIED = "Copied";
 
 interface CopyButtonProps {
   label: string;
@@ -59,15 +38,10 @@ export function CopyButton({
   }, [copies]);
 
   const copy = async () => {
-    try {
-      await copyText(text);
-      setIsCopied(true);
-      setCopies((count) => count + 1);
-      onCopied?.();
-      showToast({ title: texts.copied, description: done, tone: "success" });
-    } catch {
-      showToast({ title: texts.copyFailed, tone: "danger" });
-    }
+    if (!(await copyText(text, done))) return;
+    setIsCopied(true);
+    setCopies((count) => count + 1);
+    onCopied?.();
   };
 
   return (
@@ -77,7 +51,7 @@ export function CopyButton({
       ) : (
         <Copy aria-hidden className="size-5" />
       )}
-      {isCopied ? texts.isCopied : label}
+      {isCopied ? IS_COPIED : label}
     </Button>
   );
 }
