@@ -43,6 +43,8 @@ test("FEED-03 SHARE-04 a post shared to two games is one feed entry that offers 
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 900, 900)));
   for (const { name } of [first, second]) await dialog.getByText(name, { exact: true }).click();
   await dialog.getByRole("button", { name: "Share in 2 games" }).click();
+  await expect(page).toHaveURL(new RegExp(`/games/${first.id}`));
+  await page.goBack();
 
   // The feed's code loads once the feed is near the screen.
   await feedOf(page).scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { asFile, drawJpeg, withOrientation } from "./pictures.ts";
-import { createGame, endGameQuietly, expect, test } from "./players.ts";
+import { createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import {
   openFromGame,
   openFromHome,
@@ -7,6 +8,7 @@ import {
   submitButtonOf,
   textFieldOf,
 } from "./share-dialog.ts";
+import { expectToast } from "./toast.ts";
 
 const QUARTER_TURN = 6;
 
@@ -21,6 +23,7 @@ test("SHARE-01 sharing needs a text and at least one active game", async ({ sign
   const dialog = await openFromHome(page);
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(submitButtonOf(dialog)).toHaveText("Choose a game");
   await expect(submitButtonOf(dialog)).toBeDisabled();
 
   await dialog.getByText("Runs now", { exact: true }).click();
@@ -139,4 +142,63 @@ test("SHARE-02 a post can't be shared while its photo is being prepared", async 
   await expect(pictureOf(dialog)).toBeVisible();
   await submitButtonOf(dialog).click();
   await expect(page.getByRole("article").getByAltText("Photo shared by Ada")).toBeVisible();
+});
+
+test("DAY-04 the dialog selects the only active game, then the last one used on this device, until the user signs out", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const only = await createGame(ada, { name: "Runs now" });
+  await createGame(ada, { name: "Begins later", starts: 1, ends: 3 });
+  const { page } = ada;
+  const chosen = (dialog: Locator) => dialog.getByRole("checkbox", { checked: true });
+  await page.goto("/");
+  let dialog = await openFromHome(page);
+  await expect(dialog.getByLabel("Runs now")).toBeChecked();
+  await textFieldOf(dialog).fill("I waved back.");
+  await submitButtonOf(dialog).click();
+  await expect(page).toHaveURL(new RegExp(`/games/${only.id}\\?post=`));
+
+  await createGame(ada, { name: "Runs as well" });
+  await page.goto("/");
+  dialog = await openFromHome(page);
+  await expect(chosen(dialog)).toHaveCount(1);
+  await expect(dialog.getByLabel("Runs now")).toBeChecked();
+
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain(only.id);
+});
+
+test("DAY-01 sharing leads to the new post, and the dot climbs a step for each point", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await page.goto("/");
+  let dialog = await openFromHome(page);
+  await textFieldOf(dialog).fill("I waved back.");
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Your accomplishment has been shared!");
+  await expectToast(page, "Step 1. You're on the stair.");
+  const post = page.getByRole("article").filter({ hasText: "I waved back." });
+  await expect(post).toBeFocused();
+  await expect(post).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveTitle("Home · StepOut");
+
+  for (const content of ["Second", "Third"]) await sharePost(ada, game, { content });
+  await page.goto(`/games/${game.id}`);
+  dialog = await openFromGame(page);
+  await textFieldOf(dialog).fill("Fourth");
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Step 4. One step higher.");
+  await expect(page.getByRole("article").filter({ hasText: "Fourth" })).toBeFocused();
+
+  dialog = await openFromGame(page);
+  await textFieldOf(dialog).fill("Fifth");
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Step 5. You've found your stride.");
+  await expect(page.getByRole("article").filter({ hasText: "Fifth" })).toBeInViewport();
 });

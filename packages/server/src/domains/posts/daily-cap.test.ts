@@ -75,6 +75,27 @@ describe("the daily cap", () => {
     await expectRightCounters(server);
   });
 
+  it("DAY-01 sharing returns the author's new score in each game, and null for a post without a point", async () => {
+    const other = await startGame({});
+    await shareMany(ben, 1);
+    const shareInBoth = async () => {
+      const posts = await ben.call.posts.share({ gameIds: [gameId, other], content: "In both" });
+      return new Map(posts.map((post) => [post.gameId, post.score]));
+    };
+    expect(await shareInBoth()).toEqual(
+      new Map([
+        [gameId, 2],
+        [other, 1],
+      ]),
+    );
+    expect(await shareInBoth()).toEqual(
+      new Map([
+        [gameId, null],
+        [other, 2],
+      ]),
+    );
+  });
+
   it("FAIR-02 resets the daily cap at midnight in the game's time zone", async () => {
     expect(await shareMany(ben, 3)).toEqual([true, true, false]);
     server.clock.advance(UNTIL_MIDNIGHT - 1);

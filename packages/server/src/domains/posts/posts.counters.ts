@@ -53,21 +53,29 @@ const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Ch
       upvoteCount: sql`${participants.upvoteCount} + ${by.upvotesReceived}`,
     })
     .where(and(inArray(participants.gameId, gameIds), eq(participants.userId, userId)))
-    .returning({ gameId: participants.gameId, groupId: participants.groupId });
+    .returning({
+      gameId: participants.gameId,
+      groupId: participants.groupId,
+      score: participants.score,
+    });
 
-/** Adds or subtracts a point in each game, and the upvotes of one post. */
+/** Maps game ids to a participant's score. */
+export type Scores = ReadonlyMap<string, number>;
+
+/** Adds or subtracts a point in each game, and the upvotes of one post. Returns the new scores. */
 async function addPoints(
   tx: Writer,
   userId: string,
   gameIds: string[],
   createdAt: number,
   by: Change & { accomplishments: 1 | -1 },
-): Promise<void> {
+): Promise<Scores> {
   await tx
     .update(games)
     .set({ postCount: sql`${games.postCount} + ${by.accomplishments}` })
     .where(inArray(games.id, gameIds));
-  for (const { gameId, groupId } of await addToParticipants(tx, userId, gameIds, by)) {
+  const counted = await addToParticipants(tx, userId, gameIds, by);
+  for (const { gameId, groupId } of counted) {
     if (groupId !== null) {
       await countInGroup(tx, { gameId, groupId }, createdAt, by.accomplishments);
     }
@@ -75,6 +83,7 @@ async function addPoints(
   const total = { ...by, accomplishments: by.accomplishments * gameIds.length };
   await addToTotals(tx, userId, total);
   await addToDay(tx, userId, createdAt, { ...total, upvotesReceived: 0 });
+  return new Map(counted.map(({ gameId, score }) => [gameId, score]));
 }
 
 const removeEmptyDays = (tx: Writer, userId: string) =>
@@ -93,9 +102,9 @@ export async function countShare(
   userId: string,
   gameIds: string[],
   createdAt: number,
-): Promise<void> {
-  if (gameIds.length === 0) return;
-  await addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
+): Promise<Scores> {
+  if (gameIds.length === 0) return new Map();
+  return addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
 }
 
 /** Counts an upvote on the day it was given. Ignores upvotes on posts that don't count. */

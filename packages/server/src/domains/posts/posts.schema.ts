@@ -126,6 +126,15 @@ export const post = z.object({
 });
 export type Post = z.output<typeof post>;
 
+export const scoredPost = post.extend({
+  score: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The author's score in the game with this post. Null if the post earns no point"),
+});
+export type ScoredPost = z.output<typeof scoredPost>;
+
 export const editablePost = post.pick({ content: true });
 
 export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });

@@ -11,7 +11,7 @@ import {
 } from "../games/game/games.policy.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
 import { willCount } from "./daily-cap.service.ts";
-import { countShare } from "./posts.counters.ts";
+import { countShare, type Scores } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
 import { postsByIds } from "./posts.queries.ts";
 import { type PostDeps, toPostPages } from "./posts.responses.ts";
@@ -21,6 +21,7 @@ import type {
   Post,
   PostExpansion,
   PostRef,
+  ScoredPost,
   SharePostInput,
 } from "./posts.schema.ts";
 
@@ -78,7 +79,7 @@ async function share<Result>(
   deps: Deps,
   actor: Actor,
   { image, createdAt: claimed, gameIds, images, comments, ...texts }: SharePostInput,
-  toResult: (created: Post[]) => Result,
+  toResult: (created: Post[], scores: Scores) => Result,
 ): Promise<Result> {
   const now = deps.clock.now();
   const createdAt = settleCreatedAt(claimed, now);
@@ -90,6 +91,7 @@ async function share<Result>(
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   let running: ParticipantAccess[] = [];
+  let scores: Scores = new Map();
   const response = await withStored(deps, picture, async (tx) => {
     running = await loadRunningGames(tx, actor, targets, now);
     const imageId = picture
@@ -105,19 +107,23 @@ async function share<Result>(
       await tx.insert(posts).values({ ...same, ...post, counts });
     }
     await deps.dailyLimits.count(userId, "posts", shared.length);
-    await countShare(tx, userId, counting, createdAt);
+    scores = await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.notify({ about: "posts", gameId });
     // A retry returns this response. It has picture URLs, because reading files here would block other writers.
     const inside = { ...deps, db: { read: tx } };
-    return toResult(await loadPostsByIds(inside, actor, ids, running, { images: "url", comments }));
+    const created = await loadPostsByIds(inside, actor, ids, running, { images: "url", comments });
+    return toResult(created, scores);
   });
   if (picture === null || images === "url") return response;
-  return toResult(await loadPostsByIds(deps, actor, ids, running, { images, comments }));
+  const created = await loadPostsByIds(deps, actor, ids, running, { images, comments });
+  return toResult(created, scores);
 }
 
 /** Shares into all games or none. A post over the daily cap is visible but doesn't count. */
-export const sharePost: UseCase<SharePostInput, Post[]> = (deps, actor, input) =>
-  share(deps, actor, input, (created) => created);
+export const sharePost: UseCase<SharePostInput, ScoredPost[]> = (deps, actor, input) =>
+  share(deps, actor, input, (created, scores) =>
+    created.map((post) => ({ ...post, score: scores.get(post.gameId) ?? null })),
+  );
 
 export const createPost: UseCase<CreatePostInput, Post> = (deps, actor, { gameId, ...input }) =>
   share(deps, actor, { ...input, gameIds: [gameId] }, ([post]) => {

@@ -230,7 +230,10 @@ export const responses: Responses = {
       if (own) own.score += 1;
     }
     posts.unshift(...shared);
-    return shared;
+    return shared.map((post) => ({
+      ...post,
+      score: findOwn(findGame(post.gameId))?.score ?? null,
+    }));
   },
   "posts.toggleUpvote": ({ id }) => {
     const post = findPost(id);

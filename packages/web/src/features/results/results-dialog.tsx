@@ -3,13 +3,14 @@ import { TOP_WINNERS } from "@stepout/server/domains/games/game/results.rules";
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { formatPlace } from "@stepout/server/text/wording.rules";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ScorePodium } from "#features/game-detail/board/score-podium.tsx";
 import { SharePictureButton } from "#features/result-picture/share-picture-button.tsx";
 import { formatDay } from "#lib/dates/dates.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Confetti } from "#ui/drawings/confetti.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
@@ -96,29 +97,6 @@ const OwnResult = ({ result, game }: OwnResultProps) => (
     />
   </section>
 );
-
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
-const PIECES = 140;
-const SPREAD_DEGREES = 75;
-
-async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
-  const { default: confetti } = await import("canvas-confetti");
-  // The content security policy forbids the library's worker, which loads from a blob URL.
-  const fire = confetti.create(canvas, { resize: true, useWorker: false });
-  await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
-}
-
-function Confetti() {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (!canvas.current || matchMedia(REDUCED_MOTION).matches) return;
-    // The dialog works without confetti if its code does not load.
-    throwConfetti(canvas.current).catch(() => undefined);
-  }, []);
-  return (
-    <canvas ref={canvas} aria-hidden className="pointer-events-none fixed inset-0 size-full" />
-  );
-}
 
 interface ResultsDialogProps extends Openable {
   notice: GameNotification;

@@ -24,7 +24,8 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { emptyShare, type ShareForm, useShareDraft, useShareForm } from "./use-share-form.ts";
+import { usePreferredGame } from "./use-preferred-game.ts";
+import { type ShareForm, useShareDraft, useShareForm } from "./use-share-form.ts";
 import { ValidityCheck } from "./validity-check.tsx";
 
 interface PictureFieldProps {
@@ -196,15 +197,17 @@ interface ShareDialogProps extends Openable {
 
 export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const { form, submit, isPending } = useShareForm(emptyShare(gameId), gameId, onClose);
-  const { isRestored, discard } = useShareDraft(form, isOpen, gameId);
+  const preferredId = usePreferredGame();
+  const games = { gameId, preferredId: gameId ?? preferredId };
+  const { form, submit, isPending } = useShareForm(games, onClose);
+  const { isRestored, discard } = useShareDraft(form, isOpen, games);
   const gameIds = form.watch("gameIds");
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.title}
-      submitLabel={texts.submitTo(gameIds.length)}
+      submitLabel={gameIds.length === 0 ? texts.chooseGame : texts.submitTo(gameIds.length)}
       onSubmit={submit}
       isPending={isPending}
       isSubmitDisabled={gameIds.length === 0 || isBusy}

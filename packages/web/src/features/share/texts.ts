@@ -3,6 +3,13 @@ import {
   VALIDATION_UNAVAILABLE,
 } from "@stepout/server/domains/judge/validation.rules";
 
+const milestones: Partial<Record<number, string>> = {
+  1: "You're on the stair.",
+  5: "You've found your stride.",
+  10: "Look how far up you are.",
+  25: "What a view from here!",
+};
+
 export const shareTexts = {
   title: "Share your accomplishment",
   content: "What did you do?",
@@ -27,8 +34,10 @@ export const shareTexts = {
   noGamesHint: "Join one or start your own, then share what you did.",
   beyond: (postsPerDay: number) =>
     `: you already have ${postsPerDay === 1 ? "your point" : `your ${postsPerDay} points`} for today. This post still shows, without a point.`,
+  chooseGame: "Choose a game",
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   shared: "Your accomplishment has been shared!",
+  step: (score: number) => `Step ${score}. ${milestones[score] ?? "One step higher."}`,
   notReceived: "StepOut didn't receive what you shared",
   notReceivedHint: "Add your photo here instead.",
   onlyFirstPhoto: "Only the first photo was added",

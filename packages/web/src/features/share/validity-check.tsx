@@ -34,9 +34,12 @@ export function ValidityCheck({ content, onMissing }: { content: string; onMissi
 
   return (
     <div className="grid justify-items-start gap-2">
-      <Button tone="secondary" onClick={start} isPending={check.isPending}>
-        {texts.checkValidity}
-      </Button>
+      {/* Aligns the text of a button without edges with the field above. */}
+      <div className="-ms-4 -mt-1">
+        <Button tone="quiet" onClick={start} isPending={check.isPending}>
+          {texts.checkValidity}
+        </Button>
+      </div>
       <div role="status" className="w-full text-15 empty:hidden">
         {wasAskedTooSoon && !hasText && (
           <p className="font-semibold text-red">{texts.nothingToCheck}</p>

@@ -9,13 +9,15 @@ export const draftKey = (userId: string, slot: string): string => `${PREFIX}${us
 export const attemptsKey = (userId: string, slot: string): string =>
   `${ATTEMPTS_PREFIX}${userId} ${slot}`;
 
-/** Removes all unsent text, or only that of users other than `userId`. */
+/** Removes all unsent text and the last game, or only those of users other than `userId`. */
 export function dropDrafts(userId = ""): void {
-  for (const key of Object.keys(sessionStorage)) {
-    const isDropped = [PREFIX, ATTEMPTS_PREFIX].some(
-      (prefix) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId} `),
-    );
-    if (isDropped) sessionStorage.removeItem(key);
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const key of Object.keys(storage)) {
+      const isDropped = [PREFIX, ATTEMPTS_PREFIX].some(
+        (prefix) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId} `),
+      );
+      if (isDropped) storage.removeItem(key);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
@@ -12,6 +13,8 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: "plain" | "success" | "offline" | "danger";
+  /** Turns the toast into a celebration. */
+  drawing?: ReactNode;
   action?: ToastAction | undefined;
 }
 

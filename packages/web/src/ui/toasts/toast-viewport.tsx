@@ -6,6 +6,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
+import { classNames } from "#ui/style/class-names.ts";
 import { positionToast } from "./toast-position.ts";
 
 const icons = {
@@ -45,16 +46,29 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         open={toast.isOpen}
         onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         type={toast.tone === "danger" ? "foreground" : "background"}
-        className="flex animate-toast-in items-start gap-3 rounded-control bg-ink py-2 pr-1 pl-4 text-paper shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none"
+        className={classNames(
+          "flex animate-toast-in items-start gap-3 rounded-control py-2 pr-1 pl-4 shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+          toast.drawing ? "bg-sun text-on-sun" : "bg-ink text-paper",
+        )}
       >
         {/* A long button goes below the text. */}
         <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-3">
           <div className="flex grow basis-40 gap-2.5 py-2">
-            {icons[toast.tone ?? "plain"]}
+            {toast.drawing ?? icons[toast.tone ?? "plain"]}
             <div className="grid gap-0.5">
-              <Title className="text-15 font-semibold">{toast.title}</Title>
+              <Title className={toast.drawing ? "text-13 font-semibold" : "text-15 font-semibold"}>
+                {toast.title}
+              </Title>
               {toast.description && (
-                <Description className="text-15 opacity-80">{toast.description}</Description>
+                <Description
+                  className={
+                    toast.drawing
+                      ? "font-display text-20 leading-tight font-bold short:text-17"
+                      : "text-15 opacity-80"
+                  }
+                >
+                  {toast.description}
+                </Description>
               )}
             </div>
           </div>

@@ -1,0 +1,15 @@
+import { draftKey } from "#lib/session/draft-keys.ts";
+
+/** Local storage, so that it survives the tab. It is dropped with the drafts. */
+const keyOf = (userId: string) => draftKey(userId, "last game");
+
+/** Returns the id of the game in which the user shared last on this device. */
+export const readLastGame = (userId: string): string | null => localStorage.getItem(keyOf(userId));
+
+export function noteLastGame(userId: string, gameId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), gameId);
+  } catch {
+    // The storage is full, so the user chooses the game.
+  }
+}
