@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
 import { expect, sharePost, test } from "./players.ts";
+import { dismissAchievements } from "./results.ts";
 import { openFromHome, shareDialog, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
@@ -119,6 +120,7 @@ test("SHELL-08 going back to a list of posts shows the same post at the same pos
     const content = `${number} ${"It took all my courage. ".repeat((number * 7) % 19)}`;
     await sharePost(ada, game, { content });
   }
+  await dismissAchievements(page);
   await page.goto(`/games/${game.id}`);
   const posts = page.getByRole("article");
   await expect(posts).toHaveCount(20);

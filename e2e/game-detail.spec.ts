@@ -1,6 +1,7 @@
 import { overlap } from "./boxes.ts";
 import { failNext } from "./calls.ts";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { dismissAchievements } from "./results.ts";
 import { expectToast } from "./toast.ts";
 
 const MORE_THAN_A_PAGE = 21;
@@ -94,6 +95,7 @@ test("GAME-07 POST-10 SHELL-08 the address contains the page number, and a page 
   for (let number = 1; number <= MORE_THAN_A_PAGE; number += 1) {
     await sharePost(ada, game, { content: `Step number ${number}.` });
   }
+  await dismissAchievements(page);
   await page.reload();
   const posts = page.getByRole("article");
   await expect(posts).toHaveCount(20);

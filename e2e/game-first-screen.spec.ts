@@ -1,9 +1,18 @@
 import { boxOf, overlap } from "./boxes.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
-import { createGame, createGroup, expect, joinGame, sharePost, test } from "./players.ts";
+import {
+  createGame,
+  createGroup,
+  endGameQuietly,
+  expect,
+  joinGame,
+  type Player,
+  sharePost,
+  test,
+} from "./players.ts";
 import { brightestAround } from "./screenshots.ts";
 
-const POSTS = 12;
+const POSTS = 8;
 const READABLE = 4.5;
 const WHITE = 1.05;
 
@@ -142,4 +151,48 @@ test("DAY-07 a game's name stays readable on a white cover", async ({ playAlone 
       expect(WHITE / (luminance + 0.05)).toBeGreaterThanOrEqual(READABLE);
     }
   }
+});
+
+test("DAY-08 a game says how many points a player needs to pass the next one, above the posts and on the leaderboard", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  for (const content of ["One", "Two"]) await sharePost(ben, game, { content });
+  const compactOf = ({ page }: Player) => page.getByRole("region", { name: "Top three and you" });
+  const boardOf = ({ page }: Player) =>
+    page.getByRole("region", { name: "Leaderboard", exact: true });
+  for (const [player, sentence] of [
+    [ada, "3 more and you pass Ben."],
+    [ben, "You lead by 2."],
+  ] as const) {
+    await player.page.goto(`/games/${game.id}`);
+    await expect(compactOf(player).getByText(sentence)).toBeVisible();
+    await expect(boardOf(player).getByText(sentence)).toBeVisible();
+  }
+  await endGameQuietly(ada, game);
+  await ada.page.reload();
+  await expect(ada.page.getByRole("region", { name: "Winners" })).toContainText("Gold · 2 points");
+  await expect(compactOf(ada)).toHaveCount(0);
+  await expect(boardOf(ada)).not.toContainText("you pass");
+});
+
+test("DAY-07 GAME-09 a completed game opens with its podium", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await sharePost(ben, game, { content: "One" });
+  const { id } = await sharePost(ada, game, { content: "Two" });
+  await sharePost(ada, game, { content: "Three" });
+  await ben.page.request.post(`/api/posts/${id}/upvote`);
+  await endGameQuietly(ada, game);
+  await page.goto(`/games/${game.id}`);
+  const winners = page.getByRole("region", { name: "Winners" }).getByRole("listitem");
+  await expect(winners).toHaveText([
+    /Ada.*Gold · 2 points/,
+    /Ben.*Silver · 1 point/,
+    /Ada.*Popular Vote · 1 like/,
+  ]);
+  await expect(winners.first()).toBeInViewport({ ratio: 1 });
 });

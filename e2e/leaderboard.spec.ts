@@ -1,7 +1,10 @@
+import { boxOf } from "./boxes.ts";
 import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 
 // The options start a separate server, because the games of other tests would fill its boards.
 test.use({ serverVariables: { LOG_LEVEL: "warn" } });
+
+const HALF_SCREEN_PX = 844 / 2;
 
 async function openBoard({ page }: Player, search = "") {
   await page.goto(`/leaderboard${search}`);
@@ -44,7 +47,7 @@ test("BOARD-01 BOARD-02 BOARD-03 empty boards say so, and filled boards show a p
   await expect(podium.filter({ hasText: "Top 2" })).toHaveCount(2);
 
   const rows = page.getByRole("tabpanel").getByRole("listitem");
-  const ofDora = rows.filter({ hasText: "Dora" });
+  const ofDora = rows.filter({ hasText: "Dora" }).filter({ hasNotText: "You" });
   const ofEmil = rows.filter({ hasText: "Emil" });
   await expect(ofDora).toHaveText(/^4/);
   await expect(ofEmil).toHaveText(/^5/);
@@ -53,6 +56,32 @@ test("BOARD-01 BOARD-02 BOARD-03 empty boards say so, and filled boards show a p
     row.evaluate((element) => element.querySelector("[style*=width]")?.getAttribute("style"));
   expect(await widthOf(ofDora)).toBe("width: 20%;");
   expect(await widthOf(ofEmil)).toBe("width: 10%;");
+  await expect(ofEmil).toContainText("2 more and you pass Dora.");
+});
+
+test("DAY-08 BOARD-02 a board of one player is a card, and its controls leave the first screen to the players", async ({
+  signUp,
+}) => {
+  const fay = await signUp("Fay");
+  const { page } = fay;
+  const game = await createGame(fay);
+  const { id } = await sharePost(fay, game, { content: "Sang" });
+  const gus = await signUp("Gus");
+  await joinGame(gus, game);
+  await gus.page.request.post(`/api/posts/${id}/upvote`);
+  await openBoard(fay, "?metric=popular-votes");
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toContainText("Fay");
+  await expect(panel).toContainText("1 vote");
+  await expect(panel).toContainText("You're the first on this board.");
+  await expect(page.getByRole("list", { name: "Podium" })).toHaveCount(0);
+  const tabs = await boxOf(page.getByRole("tablist"));
+  const times = await boxOf(page.getByText("Past 30 Days", { exact: true }));
+  expect(times.top).toBeLessThan(tabs.bottom);
+  expect((await boxOf(panel.getByText("Top 1"))).bottom).toBeLessThan(HALF_SCREEN_PX);
+
+  await openBoard(gus, "?metric=popular-votes");
+  await expect(gus.page.getByRole("tabpanel")).toContainText("You could be next to Fay.");
 });
 
 test("BOARD-01 the address contains tab, time frame and metric, which survive a reload", async ({
@@ -61,21 +90,27 @@ test("BOARD-01 the address contains tab, time frame and metric, which survive a 
   const { ada } = await playTogether();
   const { page } = ada;
   await openBoard(ada);
-  const metric = (name: string) => page.getByRole("radio", { name, exact: true });
-  await expect(metric("Medal Score")).toHaveCount(0);
+  const metric = (name: string) => page.getByRole("button", { name: `Ranked by ${name}` });
+  const rankBy = async (name: string) => {
+    await page.getByRole("button", { name: /^Ranked by/ }).click();
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  await metric("Accomplishments").click();
+  await expect(page.getByRole("option")).toHaveText(["Accomplishments", "Popular Votes"]);
+  await page.keyboard.press("Escape");
   await page.getByText("All Time", { exact: true }).click();
   await expect(page).toHaveURL("/leaderboard?time=alltime");
-  await page.getByText("Medal Score", { exact: true }).click();
+  await rankBy("Medal Score");
   await expect(page).toHaveURL("/leaderboard?time=alltime&metric=medals");
   await page.getByText("Past 30 Days", { exact: true }).click();
   await expect(page).toHaveURL("/leaderboard");
-  await expect(metric("Accomplishments")).toBeChecked();
+  await expect(metric("Accomplishments")).toBeVisible();
 
   await page.getByRole("tab", { name: "Creators" }).click();
-  await page.getByText("Largest Game Size", { exact: true }).click();
+  await rankBy("Largest Game Size");
   await expect(page).toHaveURL("/leaderboard?tab=creators&metric=largest-game");
   await page.reload();
-  await expect(metric("Largest Game Size")).toBeChecked();
+  await expect(metric("Largest Game Size")).toBeVisible();
   const podium = page.getByRole("list", { name: "Podium" }).getByRole("listitem");
   await expect(podium.filter({ hasText: "You" })).toContainText("2 participants");
 });

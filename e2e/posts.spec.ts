@@ -239,7 +239,7 @@ test("POST-04 POST-05 after the game ends, an author can redact a post, which st
   await expectToast(page, "Post content redacted successfully!");
   await expect(post).toContainText("[Content Redacted]");
   await expect(post).not.toContainText("I told a secret.");
-  await expect(page.getByRole("region", { name: "Leaderboard" })).toContainText("1 point");
+  await expect(page.getByRole("region", { name: "Leaderboard" })).toContainText("1 Point");
 
   await choose(page, post, "Remove image");
   await question.getByRole("button", { name: "Remove image" }).click();

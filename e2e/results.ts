@@ -17,3 +17,11 @@ export async function dismissResults({ request }: Page): Promise<string[]> {
 /** Waits until a game is settled, and marks its celebration as seen. */
 export const dismissResult = (page: Page, gameId: string): Promise<void> =>
   expect.poll(() => dismissResults(page)).toContain(gameId);
+
+/** Marks all new achievements as seen, because their celebration would cover the screen. */
+export async function dismissAchievements({ request }: Page): Promise<void> {
+  const ids: string[] = await (await request.get("/api/user/achievements/new")).json();
+  for (const id of ids) {
+    expect((await request.put(`/api/user/achievements/${id}/seen`)).ok()).toBe(true);
+  }
+}

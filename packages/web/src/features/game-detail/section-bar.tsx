@@ -63,13 +63,13 @@ export function SectionBar({ game, sections }: SectionBarProps) {
   return (
     <div
       ref={bar}
-      className="game-bar pointer-events-none z-10 flex flex-col lg:hidden print:hidden low:flex-row-reverse"
+      className="game-bar pointer-events-none z-10 flex flex-col low:flex-row-reverse low:border-b low:border-line low:bg-paper low:px-[max(0px,calc((100%-42.5rem)/2))] lg:hidden print:hidden"
     >
       <div
         // The heading on the cover already announces the name.
         aria-hidden
         className={classNames(
-          "h-(--name-row) overflow-hidden bg-paper transition-[visibility,opacity] low:h-auto low:min-w-0 low:flex-1 low:border-b low:border-line",
+          "h-(--name-row) overflow-hidden bg-paper transition-[visibility,opacity] low:h-auto low:min-w-0 low:flex-1",
           !isCollapsed && "invisible opacity-0",
         )}
       >
@@ -77,13 +77,15 @@ export function SectionBar({ game, sections }: SectionBarProps) {
           <span className="size-8 shrink-0 overflow-hidden rounded-small">
             <GameCover game={game} isSmall />
           </span>
-          <bdi className="min-w-0 truncate pb-0.5 font-display text-17 font-bold">{game.name}</bdi>
+          <bdi className="min-w-0 truncate pb-0.5 font-display text-17 leading-tight font-bold">
+            {game.name}
+          </bdi>
         </div>
       </div>
       {sections.length > 1 && (
         <nav
           aria-label={texts.sections}
-          className="pointer-events-auto border-b border-line bg-paper"
+          className="pointer-events-auto border-b border-line bg-paper low:border-b-0"
         >
           <div
             ref={row}

@@ -3,10 +3,11 @@ import {
   timeFrames,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { formatPlace } from "@stepout/server/text/wording.rules";
-import { gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { Choice } from "#ui/form/choice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { Select } from "#ui/form/select.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -20,12 +21,10 @@ import {
   playerMetricsIn,
 } from "./board-choice.ts";
 import { type BoardEntry, useBoardEntries } from "./board-entries.ts";
+import { describeOwnRace } from "./own-race.ts";
 import { boardTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-place";
-
-const findNext = (entries: BoardEntry[], own: BoardEntry) =>
-  entries.findLast(({ score }) => score > own.score);
 
 interface YourPlaceProps {
   entries: BoardEntry[];
@@ -35,8 +34,7 @@ interface YourPlaceProps {
 function YourPlace({ entries, metric }: YourPlaceProps) {
   const { id: viewerId } = useCurrentUser();
   const own = entries.find(({ user }) => user.id === viewerId);
-  const next = own && findNext(entries, own);
-  const names = gatherNames(entries.map(({ user }) => user));
+  const race = describeOwnRace(entries, viewerId);
   return (
     <Card aria-labelledby={HEADING_ID} className="grid gap-1">
       <SectionHeading id={HEADING_ID}>{texts.yourPlace}</SectionHeading>
@@ -46,11 +44,7 @@ function YourPlace({ entries, metric }: YourPlaceProps) {
           <p className="text-15">
             {own.score} {texts.unit(metric, own.score)}
           </p>
-          <p className="text-15 text-ink-2">
-            {next
-              ? texts.toPass(next.score - own.score + 1, tellApart(next.user, names))
-              : texts.onTop}
-          </p>
+          {race && <p className="text-15 text-ink-2">{race}</p>}
         </>
       ) : (
         <p className="text-15 text-ink-2">{texts.notOnBoard}</p>
@@ -86,24 +80,28 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
         tabs={boardTabs.map((id) => ({ id, label: texts.tabs[id] }))}
         selected={tab}
         onSelect={(selected) => onChoose({ tab: selected, time: timeFrame })}
-      >
-        <div className="grid grid-cols-1 gap-4">
+        action={
           <Choice
-            look="segments"
+            look="inline"
             label={texts.time}
             choices={timeFrames.map((value) => ({ value, label: texts.timeFrames[value] }))}
             value={timeFrame}
             onChange={(time) => onChoose({ tab, time, metric })}
           />
-          <div className="grid grid-cols-1 gap-1.5">
-            <Choice
-              look="chips"
-              label={texts.metric}
-              choices={metrics.map((value) => ({ value, label: texts.metrics[value] }))}
-              value={metric}
-              onChange={(value) => onChoose({ tab, time: timeFrame, metric: value })}
-            />
-            <p className="text-13 text-ink-2">
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <div className="w-60 max-w-full">
+              <Field label={texts.metric} isLabelHidden>
+                <Select
+                  options={metrics.map((value) => ({ value, label: texts.metrics[value] }))}
+                  value={metric}
+                  onChange={(value) => onChoose({ tab, time: timeFrame, metric: value })}
+                />
+              </Field>
+            </div>
+            <p className="min-w-0 flex-[1_1_7rem] text-13 text-ink-2">
               {texts.explanation(metric)}
               {tab === "creators" && timeFrame === "30days" && ` ${texts.creatorWindow}`}
             </p>

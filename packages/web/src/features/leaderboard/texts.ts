@@ -71,8 +71,8 @@ export const boardTexts = {
   you: "You",
   podium: "Podium",
   yourPlace: "Your place",
-  toPass: (missing: number, name: string) => `${missing} more to pass ${name}.`,
-  onTop: "You're in the lead. Invite others to catch up.",
+  onlyYou: "You're the first on this board. Invite others to join you.",
+  onlyOther: (name: string) => `You could be next to ${name}. One small step is enough.`,
   notOnBoard: "You're not on this board yet. One small step is enough.",
 
   largestGame: (count: number) => `Largest game ${count}`,

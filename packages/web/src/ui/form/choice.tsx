@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
 
 interface ChoiceRowProps<T extends string> {
   choices: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T | undefined;
   onChange: (value: T) => void;
-  /** On a phone, `chips` scroll sideways. `wrapped` chips, for use in forms, are all visible. */
-  look: "chips" | "wrapped" | "segments";
+  /** `inline` choices fit next to tabs. */
+  look: "wrapped" | "segments" | "inline";
 }
 
 interface ChoiceProps<T extends string> extends ChoiceRowProps<T> {
@@ -14,28 +13,29 @@ interface ChoiceProps<T extends string> extends ChoiceRowProps<T> {
   value: T;
 }
 
-const CHIP =
-  "pressable inline-flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold text-ink-2 hover:text-ink has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet";
-
 const looks = {
-  chips: {
-    row: "gap-2 -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0",
-    choice: `${CHIP} shrink-0 whitespace-nowrap`,
+  wrapped: {
+    row: "gap-2 flex-wrap",
+    choice:
+      "pressable inline-flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-card px-4 py-1 text-15 font-semibold text-ink-2 hover:text-ink has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet",
   },
-  wrapped: { row: "gap-2 flex-wrap", choice: `${CHIP} py-1` },
   segments: {
     row: "flex-wrap gap-1 rounded-control border border-line bg-sunk p-1",
     choice:
       "flex min-h-11 flex-[1_1_5.25rem] cursor-pointer items-center justify-center gap-2 rounded-[0.625rem] px-3 text-center text-15 font-semibold text-ink-2 transition-colors has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-violet",
+  },
+  inline: {
+    row: "justify-end",
+    choice:
+      "flex min-h-11 min-w-0 cursor-pointer items-center rounded-control px-1.5 text-center text-13 leading-tight font-semibold text-ink-2 has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-violet sm:px-4 sm:text-15",
   },
 };
 
 /** Use it inside a `ChoiceSet`, which labels it. */
 export function ChoiceRow<T extends string>({ choices, value, onChange, look }: ChoiceRowProps<T>) {
   const name = useId();
-  const row = useChosenInView(value, ":has(:checked)");
   return (
-    <div ref={row} className={`relative flex ${looks[look].row}`}>
+    <div className={`flex ${looks[look].row}`}>
       {choices.map((choice) => (
         <label key={choice.value} className={looks[look].choice}>
           <input

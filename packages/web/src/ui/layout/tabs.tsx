@@ -14,6 +14,8 @@ interface TabsProps<T extends string> {
   selected: T;
   /** Stores the tab in the URL, as in `(tab) => navigate({ search: { tab } })`. */
   onSelect: (id: T) => void;
+  /** Shown at the end of the row of tabs. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function Tabs<T extends string>({
   tabs,
   selected,
   onSelect,
+  action,
   children,
 }: TabsProps<T>) {
   const id = useId();
@@ -48,29 +51,32 @@ export function Tabs<T extends string>({
 
   return (
     <div>
-      <div
-        ref={row}
-        role="tablist"
-        aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={tabId(tab.id)}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === selected}
-            aria-controls={panelId}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            onKeyDown={selectByKey}
-            className="relative flex min-h-12 items-center gap-2 rounded-t-small px-3 text-15 font-semibold whitespace-nowrap text-ink-2 transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-1 after:rounded-t-full after:bg-transparent first:pl-2 hover:text-ink aria-selected:text-ink aria-selected:after:bg-violet focus-visible:-outline-offset-2"
-          >
-            {tab.label}
-            {tab.count !== undefined && <Badge>{tab.count}</Badge>}
-          </button>
-        ))}
+      <div className="flex flex-wrap items-center justify-between border-b border-line">
+        <div
+          ref={row}
+          role="tablist"
+          aria-label={label}
+          className="relative flex gap-1 overflow-x-auto [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={tabId(tab.id)}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === selected}
+              aria-controls={panelId}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={selectByKey}
+              className="relative flex min-h-12 items-center gap-2 rounded-t-small px-3 text-15 font-semibold whitespace-nowrap text-ink-2 transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-1 after:rounded-t-full after:bg-transparent first:pl-2 hover:text-ink aria-selected:text-ink aria-selected:after:bg-violet focus-visible:-outline-offset-2"
+            >
+              {tab.label}
+              {tab.count !== undefined && <Badge>{tab.count}</Badge>}
+            </button>
+          ))}
+        </div>
+        {action && <div className="min-w-0 flex-[1_1_7rem]">{action}</div>}
       </div>
       <div
         id={panelId}

@@ -55,7 +55,7 @@ const OwnPlace = ({ game, first }: OwnPlaceProps) => {
   return (
     <div className="mt-2 flex min-h-11 items-center gap-3 rounded-control bg-violet-soft ps-3">
       {place !== null && <p className="figures text-20 text-violet">{formatPlace(place)}</p>}
-      <p className="line-clamp-2 min-w-0 flex-1 text-15 leading-5 wrap-anywhere">
+      <p className="line-clamp-2 min-w-0 flex-1 text-15 leading-snug wrap-anywhere">
         {race ?? texts.yourPlace}
       </p>
       {/* The whole card is the button's target. */}
@@ -86,7 +86,7 @@ export function CompactBoard({ game }: { game: GameDetail }) {
     >
       {first ? (
         <>
-          <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2">
+          <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2">
             {top.map((entry, index) => (
               <TopPlayer
                 key={entry.user.id}

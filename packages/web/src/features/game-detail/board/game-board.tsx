@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { onceEach } from "#lib/server/pages.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -94,6 +94,22 @@ function BoardRows({ game, scores, status, race, more }: BoardRowsProps) {
   );
 }
 
+/** Estimated heights in rem, so that the content below the board moves little when the board appears. */
+const PODIUM_HEIGHT = 16;
+const ROW_HEIGHT = 3.25;
+
+const BoardSkeleton = ({ players }: { players: number }) => {
+  // One more row for the button that unfolds the rest.
+  const rows = Math.min(ROWS_FOLDED + 1, Math.max(0, players - ON_PODIUM));
+  return (
+    <SkeletonList label={texts.loadingBoard} count={1}>
+      <div style={{ height: `${PODIUM_HEIGHT + rows * ROW_HEIGHT}rem` }}>
+        <Skeleton className="size-full" />
+      </div>
+    </SkeletonList>
+  );
+};
+
 export function GameBoard({ game, status }: { game: GameDetail; status: GameStatus }) {
   const query = useInfiniteQuery(standingsOptions(game.id));
   const race = useRace(game, query.data?.pages[0]);
@@ -105,7 +121,7 @@ export function GameBoard({ game, status }: { game: GameDetail; status: GameStat
       <div className="mt-2">
         <QueryView
           query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
-          placeholder={<SkeletonList label={texts.loadingBoard} look="h-11 w-full" />}
+          placeholder={<BoardSkeleton players={game._count.participants} />}
           failed={texts.boardFailed}
         >
           {({ pages }) => (

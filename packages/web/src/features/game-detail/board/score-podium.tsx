@@ -1,11 +1,12 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { Score } from "@stepout/server/domains/games/game/games.schema";
 import type { MedalType } from "@stepout/server/domains/games/game/results.rules";
+import { compactName } from "@stepout/server/text/format.rules";
 import { formatPlace } from "@stepout/server/text/wording.rules";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
-import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
+import { fitName, podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
 
@@ -48,9 +49,14 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
             >
               <Avatar person={user} size={place === 1 ? "large" : "regular"} />
             </span>
-            <p className="row-start-3 mt-1.5 clamp-name-4 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
-              <PersonName person={user} isCompact />
-            </p>
+            <div className="@container row-start-3 mt-1.5 w-full">
+              <p
+                style={fitName(compactName(user))}
+                className="clamp-name-4 text-center [--name-size:var(--size-13)] leading-snug font-semibold text-balance wrap-anywhere"
+              >
+                <PersonName person={user} isCompact />
+              </p>
+            </div>
             <div className="row-start-4 mb-1.5 self-end text-center text-13">
               {user.id === viewerId && <p className="font-semibold text-violet">{texts.you}</p>}
               <p className="text-ink-2 tabular-nums">

@@ -99,7 +99,7 @@ export function Winners({ game: { id, isCorrected } }: WinnersProps) {
       <div className="mt-2">
         <QueryView
           query={query}
-          placeholder={<SkeletonList label={texts.loadingWinners} look="h-11 w-full" />}
+          placeholder={<SkeletonList label={texts.loadingWinners} count={1} look="h-80" />}
           failed={texts.winnersFailed}
         >
           {(results) => <WinList results={results} />}
