@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { calendarOptions } from "#features/calendar/calendar-query.ts";
 import { ProfileScreen } from "#features/profile/profile-screen.tsx";
 import {
   type ProfileSearch,
@@ -6,7 +7,6 @@ import {
   profileTabs,
   readProfileSearch,
 } from "#features/profile/profile-tabs.ts";
-import { ownTimeZone } from "#lib/dates/dates.ts";
 import type { RawSearch } from "#lib/history/search-params.ts";
 
 function Profile() {
@@ -29,7 +29,7 @@ export const Route = createFileRoute("/profile")({
   loader: ({ context: { queryClient, trpc }, deps: { page } }) => {
     // Not awaited, because the parts below the header show placeholders.
     void queryClient.prefetchQuery(trpc.account.stats.queryOptions());
-    void queryClient.prefetchQuery(trpc.account.calendar.queryOptions({ timeZone: ownTimeZone() }));
+    void queryClient.prefetchQuery(calendarOptions());
     void queryClient.prefetchQuery(trpc.account.accomplishments.queryOptions({ page }));
   },
   component: Profile,

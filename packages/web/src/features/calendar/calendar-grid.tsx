@@ -1,7 +1,7 @@
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import type { PointerEvent } from "react";
-import { countDays, formatMonth } from "#lib/dates/calendar-days.ts";
+import { countDays, dayAfter, formatMonth, formatWeekdayName } from "#lib/dates/calendar-days.ts";
 import { columnsOf, dayAt, drawDay, fillOf, layMonths } from "./calendar-weeks.ts";
 
 interface CalendarGridProps {
@@ -10,11 +10,7 @@ interface CalendarGridProps {
   onChoose: (day: number | undefined) => void;
 }
 
-const WEEKDAYS = [
-  { name: "Mon", row: 0 },
-  { name: "Wed", row: 2 },
-  { name: "Fri", row: 4 },
-];
+const LABELLED_ROWS = [0, 2, 4];
 
 export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) {
   const { firstDay, lastDay, days } = calendar;
@@ -33,13 +29,13 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
   return (
     <div aria-hidden className="flex gap-2 text-13 text-ink-2">
       <div className="relative mt-6 w-7 shrink-0">
-        {WEEKDAYS.map(({ name, row }) => (
+        {LABELLED_ROWS.map((row) => (
           <span
-            key={name}
+            key={row}
             className="absolute -translate-y-1/2"
             style={{ top: `${((row + 0.4) / WEEK_DAYS) * 100}%` }}
           >
-            {name}
+            {formatWeekdayName(dayAfter(firstDay, row))}
           </span>
         ))}
       </div>

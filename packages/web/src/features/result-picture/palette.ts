@@ -4,8 +4,12 @@ export function readPalette() {
   const { theme } = root.dataset;
   // The user can't see the change: the browser paints only after this function has undone it.
   root.dataset.theme = "light";
-  const style = getComputedStyle(root);
-  const read = (token: string): string => style.getPropertyValue(token);
+  const probe = document.body.appendChild(document.createElement("span"));
+  probe.style.setProperty("forced-color-adjust", "none");
+  const read = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
   const palette = {
     paper: read("--paper"),
     ink: read("--ink"),
@@ -20,6 +24,7 @@ export function readPalette() {
     silver: read("--medal-silver"),
     bronze: read("--medal-bronze"),
   };
+  probe.remove();
   if (theme === undefined) delete root.dataset.theme;
   else root.dataset.theme = theme;
   return palette;

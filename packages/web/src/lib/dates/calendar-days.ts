@@ -17,6 +17,7 @@ const weekday = createFormat({
   day: "numeric",
   timeZone: "UTC",
 });
+const weekdayName = createFormat({ weekday: "short", timeZone: "UTC" });
 const fullDay = createFormat({ dateStyle: "full", timeZone: "UTC" });
 
 /** Returns 'Mar'. */
@@ -27,6 +28,9 @@ export const formatShortDay = (day: Date): string => shortDay().format(day);
 
 /** Returns 'Tue, Mar 12'. */
 export const formatWeekday = (day: Date): string => weekday().format(day);
+
+/** Returns 'Tue'. */
+export const formatWeekdayName = (day: Date): string => weekdayName().format(day);
 
 /** Returns 'Tuesday, March 12, 2030'. */
 export const formatLongDay = (day: Date): string => fullDay().format(day);

@@ -4,6 +4,9 @@ const day = createFormat({ dateStyle: "medium" });
 const longDay = createFormat({ dateStyle: "long" });
 const fullDay = createFormat({ dateStyle: "full" });
 const weekday = createFormat({ weekday: "long", month: "long", day: "numeric" });
+const month = createFormat({ month: "long", year: "numeric" });
+const shortWeekday = createFormat({ weekday: "short" });
+const longWeekday = createFormat({ weekday: "long" });
 const dateTime = createFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** Returns 'Mar 12, 2030', in the local time zone. */
@@ -21,6 +24,15 @@ export const formatFullDate = (date: Date): string => fullDay().format(date);
 
 /** Returns 'Tuesday, March 12'. */
 export const formatWeekdayOfYear = (date: Date): string => weekday().format(date);
+
+/** Returns 'March 2030'. */
+export const formatMonthOfYear = (date: Date): string => month().format(date);
+
+/** Returns 'Tue'. */
+export const formatShortWeekday = (date: Date): string => shortWeekday().format(date);
+
+/** Returns 'Tuesday'. */
+export const formatLongWeekday = (date: Date): string => longWeekday().format(date);
 
 /** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));

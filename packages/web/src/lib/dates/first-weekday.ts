@@ -2,13 +2,15 @@ import { lazily } from "@stepout/server/text/lazily.rules";
 
 const MONDAY = 1;
 
-/** Returns a locale's first weekday, from 1 for Monday to 7 for Sunday. Monday if the browser doesn't know. */
-export function firstWeekdayOf(locale: string): number {
-  const { getWeekInfo } = Intl.Locale.prototype;
-  return getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? MONDAY;
+interface WeekLocale {
+  getWeekInfo?: () => { firstDay: number };
 }
 
-/** Returns the first weekday of the locale in which dates are formatted. */
+/** Returns a locale's first weekday, from 1 for Monday to 7 for Sunday. Monday if the browser doesn't know it. */
+export const firstWeekdayOf = (locale: WeekLocale): number =>
+  locale.getWeekInfo?.().firstDay ?? MONDAY;
+
+/** Returns the first weekday in the browser's locale. */
 export const firstWeekday = lazily(() =>
-  firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale),
+  firstWeekdayOf(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)),
 );

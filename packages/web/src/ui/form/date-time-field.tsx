@@ -9,7 +9,14 @@ import {
   useState,
 } from "react";
 import { DayPicker, type Matcher, type Modifiers } from "react-day-picker";
-import { formatDay, formatFullDate } from "#lib/dates/dates.ts";
+import {
+  formatDay,
+  formatFullDate,
+  formatLongWeekday,
+  formatMonthOfYear,
+  formatShortWeekday,
+} from "#lib/dates/dates.ts";
+import { firstWeekday } from "#lib/dates/first-weekday.ts";
 import { controlLook } from "#ui/style/control-look.ts";
 import { Field, useFieldControl, useFieldLabelId } from "./field.tsx";
 
@@ -45,6 +52,9 @@ const look = {
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
   `${today ? "Today, " : ""}${formatFullDate(day)}${selected ? ", selected" : ""}`;
 
+/** The weekdays as the calendar counts them, from 0 for Sunday. */
+const WEEK_STARTS = [0, 1, 2, 3, 4, 5, 6] as const;
+
 function Calendar({ selected, onSelect, earliest }: CalendarProps) {
   const beforeEarliest: Matcher = { before: earliest };
   return (
@@ -56,7 +66,13 @@ function Calendar({ selected, onSelect, earliest }: CalendarProps) {
       startMonth={earliest}
       defaultMonth={selected ?? earliest}
       classNames={look}
-      labels={{ labelDayButton: nameDay }}
+      weekStartsOn={WEEK_STARTS[firstWeekday() % WEEK_STARTS.length]}
+      formatters={{ formatCaption: formatMonthOfYear, formatWeekdayName: formatShortWeekday }}
+      labels={{
+        labelDayButton: nameDay,
+        labelGrid: formatMonthOfYear,
+        labelWeekday: formatLongWeekday,
+      }}
     />
   );
 }
