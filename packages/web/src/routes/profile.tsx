@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { calendarOptions } from "#features/calendar/calendar-query.ts";
 import { ProfileScreen } from "#features/profile/profile-screen.tsx";
 import {
   type ProfileSearch,
@@ -29,7 +28,6 @@ export const Route = createFileRoute("/profile")({
   loader: ({ context: { queryClient, trpc }, deps: { page } }) => {
     // Not awaited, because the parts below the header show placeholders.
     void queryClient.prefetchQuery(trpc.account.stats.queryOptions());
-    void queryClient.prefetchQuery(calendarOptions());
     void queryClient.prefetchQuery(trpc.account.accomplishments.queryOptions({ page }));
   },
   component: Profile,

@@ -5,7 +5,7 @@ describe("cutText", () => {
   it.each([
     ["short", "short"],
     ["exactly 10", "exactly 10"],
-    ["more than 10", "more than …"],
+    ["more than 10", "more than…"],
     ["👍👍👍👍👍👍👍👍👍👍", "👍👍👍👍👍👍👍👍👍👍"],
     ["👍👍👍👍👍👍👍👍👍👍👍", "👍👍👍👍👍👍👍👍👍👍…"],
     [

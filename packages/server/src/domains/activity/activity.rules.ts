@@ -7,5 +7,5 @@ export const QUOTE_PREVIEW = 100;
 
 export function cutText(text: string, length: number): string {
   const end = findEnd(text, length);
-  return end === undefined ? text : `${text.slice(0, end)}…`;
+  return end === undefined ? text : `${text.slice(0, end).trimEnd()}…`;
 }

@@ -2,6 +2,9 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
+import { firstWeekday } from "#lib/dates/first-weekday.ts";
+import { ownTimeZone } from "#lib/dates/time-zone.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -9,7 +12,6 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { calendarOptions } from "./calendar-query.ts";
 import { fillOf, findStreak, LEVELS } from "./calendar-weeks.ts";
 import { calendarTexts as texts } from "./texts.ts";
 
@@ -102,7 +104,9 @@ function Picture({ calendar }: { calendar: Calendar }) {
 
 export function ActivityCalendar() {
   const [isTable, setIsTable] = useState(false);
-  const query = useQuery(calendarOptions());
+  const query = useQuery(
+    trpc.account.calendar.queryOptions({ timeZone: ownTimeZone(), firstWeekday: firstWeekday() }),
+  );
   const hasDays = query.data !== undefined && query.data.days.length > 0;
   return (
     <Card aria-labelledby={HEADING_ID} className="@container min-h-80 sm:min-h-64">

@@ -9,7 +9,7 @@ import { gameFormTexts } from "#features/games/form/form-texts.ts";
 import { GameFields } from "#features/games/form/game-fields.tsx";
 import { gameDraft, gameFormFields } from "#features/games/form/game-form.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { ownTimeZone } from "#lib/dates/dates.ts";
+import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { settingsSlot } from "#lib/drafts/drafts.ts";
 import { useEdits } from "#lib/forms/edits.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";

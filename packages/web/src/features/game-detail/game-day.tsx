@@ -2,7 +2,8 @@ import type { GameDetail } from "@stepout/server/domains/games/game/games.schema
 import { formatPlace } from "@stepout/server/text/wording.rules";
 import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { formatDays, nameOfTimeZone, ownTimeZone } from "#lib/dates/dates.ts";
+import { formatDays } from "#lib/dates/dates.ts";
+import { nameOfTimeZone, ownTimeZone } from "#lib/dates/time-zone.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 

@@ -33,8 +33,8 @@ export function GamePage({
   const heading = useScreenHeading(title);
   return (
     <div className="grid-cols-[minmax(0,42.5rem)_17rem] grid-rows-[auto_1fr] gap-6 pb-8 lg:grid lg:px-4 lg:pt-5 xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8">
-      <div className="relative isolate grid items-end max-lg:not-low:min-h-46 lg:block">
-        <div className="absolute inset-0 -z-1 overflow-hidden bg-sunk lg:static lg:h-64 lg:rounded-card">
+      <div className="relative isolate grid items-end max-lg:not-low:min-h-46 lg:block print:min-h-0!">
+        <div className="absolute inset-0 -z-1 overflow-hidden bg-sunk lg:static print:hidden lg:h-64 lg:rounded-card">
           {cover}
         </div>
         {actions && (

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
+import { WholeWords } from "#ui/text/whole-words.tsx";
 import { GameActions } from "./game-actions.tsx";
 import { useGameClock } from "./game-clock.ts";
 import { GameCover } from "./game-cover.tsx";
@@ -26,21 +27,24 @@ interface GameCardProps {
   isFirst?: boolean;
 }
 
-const GameName = ({ game }: { game: Game }) => (
-  <h3 dir="auto" className="line-clamp-3 text-20 wrap-anywhere">
-    {game.viewer.isParticipant ? (
-      <Link
-        to="/games/$gameId"
-        params={{ gameId: game.id }}
-        className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-violet"
-      >
-        {game.name}
-      </Link>
-    ) : (
-      game.name
-    )}
-  </h3>
-);
+function GameName({ game }: { game: Game }) {
+  const name = <WholeWords className="line-clamp-3 text-wrap">{game.name}</WholeWords>;
+  return (
+    <h3 dir="auto" className="text-20">
+      {game.viewer.isParticipant ? (
+        <Link
+          to="/games/$gameId"
+          params={{ gameId: game.id }}
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-violet"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </h3>
+  );
+}
 
 export function GameCard({ game, Action, badge, coverMenu, isFirst = false }: GameCardProps) {
   const { status, progress, text, when } = useGameClock(game);
@@ -57,7 +61,7 @@ export function GameCard({ game, Action, badge, coverMenu, isFirst = false }: Ga
         </div>
       </div>
       <div className="flex grow flex-col gap-3 p-4">
-        <div className="grid grid-cols-1 gap-1">
+        <div className="@container grid grid-cols-1 gap-1">
           <GameName game={game} />
           <GameByline creator={game.creator} players={game._count.participants} />
         </div>

@@ -2,7 +2,7 @@ import type { GameStatus } from "@stepout/server/domains/games/game/games.rules"
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
-import { ownTimeZone } from "#lib/dates/dates.ts";
+import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";

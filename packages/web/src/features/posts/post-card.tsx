@@ -81,14 +81,14 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
     <header className="flex items-start gap-3 px-4 pt-4 pb-3 short:pt-3 short:pb-2">
       <Avatar person={post.user} />
       <div className="@container min-w-0 flex-1">
-        <p className="text-17 leading-snug font-semibold wrap-anywhere @min-[9rem]:clamp-name-2 @min-[9rem]:short:clamp-name-1">
+        <p className="text-17 leading-snug font-semibold wrap-anywhere @min-[9rem]:clamp-name-2 @min-[9rem]:short:clamp-name-1 @min-[9rem]:short:break-all">
           <PersonName person={post.user} />
         </p>
         <p className="relative flex flex-wrap text-13 text-ink-2">
           {/* The text is small, so the link's touch area extends above and below it. */}
           <Link
             {...postLink(post)}
-            className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:line-clamp-1 after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
+            className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:line-clamp-1 @min-[9rem]:break-all after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
           >
             <bdi>{post.game.name}</bdi>
           </Link>

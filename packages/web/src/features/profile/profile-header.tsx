@@ -22,6 +22,7 @@ import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
+import { WholeWords } from "#ui/text/whole-words.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
 interface OwnEmailProps extends Pick<CurrentUser, "emailVerified" | "canVerifyEmail"> {
@@ -85,8 +86,8 @@ export function ProfileHeader() {
           <Avatar person={user} size="huge" />
         </div>
         <div className="grid gap-1">
-          <h2 dir="auto" className={`text-left wrap-anywhere ${smallHeadingSize(name)}`}>
-            {name}
+          <h2 dir="auto" className={`@container text-left ${smallHeadingSize(name)}`}>
+            <WholeWords>{name}</WholeWords>
           </h2>
           {name !== user.username && (
             <p className="text-15 wrap-anywhere text-ink-2">@{user.username}</p>

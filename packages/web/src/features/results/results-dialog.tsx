@@ -19,6 +19,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
+import { WholeWords } from "#ui/text/whole-words.tsx";
 import { resultTexts as texts } from "./texts.ts";
 
 interface OtherResultsProps {
@@ -148,8 +149,10 @@ export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialog
     >
       {hasWon && <Confetti />}
       <div className="grid gap-5">
-        <div>
-          <p className="font-display text-20 font-bold tracking-tight wrap-anywhere">{game.name}</p>
+        <div className="@container">
+          <p dir="auto" className="font-display text-20 font-bold tracking-tight">
+            <WholeWords>{game.name}</WholeWords>
+          </p>
           <p className="text-15 text-ink-2">
             {texts.about(game._count.participants, formatDay(game.endTime))}
           </p>

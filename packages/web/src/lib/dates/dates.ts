@@ -36,9 +36,3 @@ export const formatLongWeekday = (date: Date): string => longWeekday().format(da
 
 /** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));
-
-/** Returns 'Berlin' for 'Europe/Berlin'. */
-export const nameOfTimeZone = (timeZone: string): string =>
-  timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
-
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

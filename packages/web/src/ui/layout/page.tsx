@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 import { headingSize } from "#ui/style/heading-size.ts";
+import { WholeWords } from "#ui/text/whole-words.tsx";
 import { useScreenHeading } from "./screen.ts";
 
 interface PageProps {
@@ -44,10 +45,10 @@ export function Page({
               className={
                 isTitleHidden
                   ? "sr-only"
-                  : `min-w-0 flex-[1_1_10rem] wrap-anywhere ${headingSize(title)}`
+                  : `@container min-w-0 flex-[1_1_10rem] ${headingSize(title)}`
               }
             >
-              {title}
+              <WholeWords>{title}</WholeWords>
             </h1>
             {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
           </div>

@@ -12,6 +12,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
+import { WholeWords } from "#ui/text/whole-words.tsx";
 import { useCanUnmount } from "./headless-dialog.ts";
 import { useCountAsOpen } from "./open-dialogs.ts";
 
@@ -76,9 +77,9 @@ export function Dialog({
         >
           <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-2 pl-5">
             <DialogTitle
-              className={`max-h-[45dvh] overflow-y-auto py-2 wrap-anywhere ${smallHeadingSize(title)}`}
+              className={`@container max-h-[45dvh] min-w-0 flex-1 overflow-y-auto py-2 ${smallHeadingSize(title)}`}
             >
-              {title}
+              <WholeWords>{title}</WholeWords>
             </DialogTitle>
             <IconButton label="Close" onClick={close} disabled={isPending}>
               <X aria-hidden className="size-6" />

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { announceCreated } from "#features/share-game/created-game.ts";
-import { ownTimeZone } from "#lib/dates/dates.ts";
+import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";
