@@ -17,7 +17,7 @@ interface GamePageProps {
 }
 
 const COLUMN =
-  "mx-auto grid w-full max-w-170 min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 lg:px-0";
+  "mx-auto grid w-full max-w-170 min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 beside:max-w-none lg:px-0";
 
 /** Lays out a game. On a phone, the title is on the cover, and `bar` sticks to the top while the whole page scrolls. */
 export function GamePage({
@@ -32,18 +32,18 @@ export function GamePage({
 }: GamePageProps) {
   const heading = useScreenHeading(title);
   return (
-    <div className="grid-cols-[minmax(0,42.5rem)_17rem] grid-rows-[auto_1fr] gap-6 pb-8 lg:grid lg:px-4 lg:pt-5 xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8">
-      <div className="relative isolate grid items-end max-lg:not-low:min-h-46 lg:block print:min-h-0!">
+    <div className="grid-cols-[minmax(0,42.5rem)_17rem] grid-rows-[auto_1fr] gap-6 pb-8 beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] beside:gap-0 lg:grid lg:px-4 lg:pt-5 xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8">
+      <div className="relative isolate grid items-end max-lg:not-low:min-h-46 beside:col-span-2 lg:block print:min-h-0!">
         <div className="absolute inset-0 -z-1 overflow-hidden bg-sunk lg:static print:hidden lg:h-64 lg:rounded-card">
           {cover}
         </div>
         {actions && (
-          <div className="absolute inset-x-0 top-3 mx-auto flex max-w-170 justify-between gap-2 px-3">
+          <div className="absolute inset-x-0 top-3 mx-auto flex max-w-170 justify-between gap-2 px-3 beside:max-w-none print:hidden">
             {actions}
           </div>
         )}
         <div className={classNames(!isTitleHidden && "cover-scrim")}>
-          <div className="mx-auto grid max-w-170 gap-2 px-4 pb-3 lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
+          <div className="mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
             <h1
               ref={heading}
               tabIndex={-1}
@@ -64,7 +64,7 @@ export function GamePage({
       <div className={`${COLUMN} pt-4 lg:pt-0`}>{children}</div>
       {aside && (
         <aside
-          className={`${COLUMN} pt-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}
+          className={`${COLUMN} pt-6 beside:pt-4 beside:pl-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}
         >
           {aside}
         </aside>

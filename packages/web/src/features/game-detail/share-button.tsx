@@ -21,9 +21,9 @@ export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
       {isOffered && (
         <div
           data-floating
-          className="yields-to-typing fixed inset-x-0 bottom-[calc(--spacing(15)+1px+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper py-2 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
+          className="yields-to-typing fixed inset-x-0 beside:right-76 bottom-[calc(--spacing(15)+1px+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper py-2 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
         >
-          <div className="mx-auto max-w-170 px-[min(1rem,4vw)] lg:px-0">
+          <div className="mx-auto max-w-170 px-[min(1rem,4vw)] beside:max-w-none lg:px-0">
             <div className="@container">
               <Button isWide onClick={() => setIsOpen(true)}>
                 <Camera aria-hidden className="size-6 shrink-0 @max-[15rem]:hidden" />

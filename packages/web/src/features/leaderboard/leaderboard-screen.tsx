@@ -70,7 +70,7 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
       title={texts.title}
       aside={
         // On a phone, the viewer's row on the board shows the same place and score.
-        <div className="max-lg:hidden">
+        <div className="hidden beside:block lg:block">
           {query.data && <YourPlace entries={query.data} metric={metric} />}
         </div>
       }

@@ -26,7 +26,7 @@ interface StatCardProps {
 }
 
 const StatCard = ({ label, value, children }: StatCardProps) => (
-  <li className="relative grid content-start gap-1 rounded-card border border-line bg-card px-4 py-3">
+  <li className="relative grid content-start gap-1 rounded-card border border-line bg-card px-4 py-3 @max-[18rem]:px-3">
     <p className="grid">
       <span className="figures text-34">{value}</span>
       <span className="text-13 text-ink-2">{label}</span>

@@ -31,7 +31,7 @@ export function Page({
       className={classNames(
         "mx-auto grid w-full max-w-170 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-8 lg:mx-0",
         aside !== undefined &&
-          "lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_17rem] xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8",
+          "beside:max-w-none beside:grid-cols-[minmax(0,1fr)_17rem] lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_17rem] xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8",
       )}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -82,7 +82,7 @@ export function CompactBoard({ game }: { game: GameDetail }) {
   return (
     <section
       aria-label={texts.topThree}
-      className="@container relative rounded-card border border-line bg-card p-3 lg:hidden print:hidden"
+      className="@container relative rounded-card border border-line bg-card p-3 beside:hidden lg:hidden print:hidden"
     >
       {first ? (
         <>

@@ -1,0 +1,30 @@
+import { createGame, expect, test } from "./players.ts";
+
+for (const { locale, weekdays, month } of [
+  { locale: "de-DE", weekdays: ["Mo", "Mi", "Fr"], month: /^[A-ZÄ]\p{L}+ \d{4}$/u },
+  { locale: "en-US", weekdays: ["Sun", "Tue", "Thu"], month: /^[A-Z][a-z]+ \d{4}$/ },
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`DAY-17 calendars use the first weekday and the day names of the browser's locale (${locale})`, async ({
+      signUp,
+    }) => {
+      const ada = await signUp("Ada");
+      await createGame(ada);
+      const { page } = ada;
+      await page.goto("/profile");
+      const year = page.getByRole("region", { name: "Your year" });
+      for (const weekday of weekdays) {
+        await expect(year.getByText(weekday, { exact: true })).toBeVisible();
+      }
+      await page.goto("/");
+      await page.getByRole("button", { name: "Create Game" }).click();
+      await page.getByRole("button", { name: /^Start date/ }).click();
+      const calendar = page.getByRole("grid");
+      await expect(calendar.locator("th").first()).toHaveText(weekdays[0] ?? "");
+      await expect(page.getByText(month).first()).toBeVisible();
+      await expect(calendar).toHaveAccessibleName(month);
+    });
+  });
+}

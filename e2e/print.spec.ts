@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
+
+/** Waits for the page's last part, then shows the page as a printer does. */
+async function print(page: Page, lastText: string): Promise<void> {
+  await expect(page.getByText(lastText).last()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+}
+
+async function expectNoControls(page: Page): Promise<void> {
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(
+    page.locator("button:visible:not(article button, [aria-selected='true'])"),
+  ).toHaveCount(0);
+}
+
+test("DAY-17 a game is printed with its title, dates, leaderboard and posts, and without controls", async ({
+  signUp,
+}) => {
+  const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];
+  const game = await createGame(ada, { description: "Cold water, every day.\n".repeat(12) });
+  await joinGame(ben, game);
+  const { id } = await sharePost(ben, game, { content: "I swam in the lake." });
+  await addComment(ada, id, "Brave!");
+  const { page } = ada;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/games/${game.id}`);
+  await print(page, "Brave!");
+  await expectNoControls(page);
+  await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
+  await expect(page.getByText("Cold water, every day.").last()).toBeVisible();
+  await expect(page.getByText("I swam in the lake.")).toBeVisible();
+  await expect(page.getByText("Brave!")).toBeVisible();
+  const board = page.getByRole("region", { name: "Leaderboard" });
+  await expect(board.getByRole("listitem").filter({ hasText: /Ben.?1 Point/ })).toBeVisible();
+  const year = String(new Date().getUTCFullYear());
+  await expect(page.getByText(year).first()).toBeVisible();
+  // Dark paper would waste ink.
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+test("DAY-17 a leaderboard is printed as a list, one player below the other", async ({
+  signUp,
+}) => {
+  const players = [await signUp("Ada"), await signUp("Ben"), await signUp("Cleo")];
+  const [ada] = players;
+  if (!ada) throw new Error("There is no player");
+  const game = await createGame(ada);
+  for (const player of players.slice(1)) await joinGame(player, game);
+  for (const player of players) await sharePost(player, game, { content: "I did it." });
+  const { page } = ada;
+  await page.goto("/leaderboard");
+  const rows = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /Ada|Ben|Cleo/ });
+  await expect(rows).toHaveCount(3);
+  await page.emulateMedia({ media: "print" });
+  await expectNoControls(page);
+  const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(3);
+  for (const row of await rows.all()) await expect(row).toContainText("1");
+});
