@@ -18,7 +18,7 @@ export function GameDescription({ text }: { text: string }) {
         dir="auto"
         className={classNames(
           "written min-w-0 flex-[1_1_8rem]",
-          isLong && !isOpen && "line-clamp-1 max-sm:break-all",
+          isLong && !isOpen && "max-sm:truncate",
           isLong && !isOpen && (isVeryLong ? "sm:line-clamp-2" : "sm:line-clamp-none"),
         )}
       >

@@ -28,7 +28,7 @@ interface GameCardProps {
 }
 
 function GameName({ game }: { game: Game }) {
-  const name = <WholeWords className="line-clamp-3 text-wrap">{game.name}</WholeWords>;
+  const name = <WholeWords text={game.name} className="line-clamp-3 text-wrap" />;
   return (
     <h3 dir="auto" className="text-20">
       {game.viewer.isParticipant ? (

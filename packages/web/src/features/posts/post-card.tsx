@@ -88,7 +88,7 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
           {/* The text is small, so the link's touch area extends above and below it. */}
           <Link
             {...postLink(post)}
-            className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:line-clamp-1 @min-[9rem]:break-all after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
+            className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:truncate after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
           >
             <bdi>{post.game.name}</bdi>
           </Link>

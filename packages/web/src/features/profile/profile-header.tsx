@@ -87,7 +87,7 @@ export function ProfileHeader() {
         </div>
         <div className="grid gap-1">
           <h2 dir="auto" className={`@container text-left ${smallHeadingSize(name)}`}>
-            <WholeWords>{name}</WholeWords>
+            <WholeWords text={name} />
           </h2>
           {name !== user.username && (
             <p className="text-15 wrap-anywhere text-ink-2">@{user.username}</p>

@@ -151,7 +151,7 @@ export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialog
       <div className="grid gap-5">
         <div className="@container">
           <p dir="auto" className="font-display text-20 font-bold tracking-tight">
-            <WholeWords>{game.name}</WholeWords>
+            <WholeWords text={game.name} />
           </p>
           <p className="text-15 text-ink-2">
             {texts.about(game._count.participants, formatDay(game.endTime))}

@@ -48,7 +48,7 @@ export function Page({
                   : `@container min-w-0 flex-[1_1_10rem] ${headingSize(title)}`
               }
             >
-              <WholeWords>{title}</WholeWords>
+              <WholeWords text={title} />
             </h1>
             {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
           </div>

@@ -79,7 +79,7 @@ export function Dialog({
             <DialogTitle
               className={`@container max-h-[45dvh] min-w-0 flex-1 overflow-y-auto py-2 ${smallHeadingSize(title)}`}
             >
-              <WholeWords>{title}</WholeWords>
+              <WholeWords text={title} />
             </DialogTitle>
             <IconButton label="Close" onClick={close} disabled={isPending}>
               <X aria-hidden className="size-6" />
