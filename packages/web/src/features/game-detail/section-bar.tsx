@@ -63,7 +63,7 @@ export function SectionBar({ game, sections }: SectionBarProps) {
   return (
     <div
       ref={bar}
-      className="game-bar pointer-events-none z-10 flex flex-col low:flex-row-reverse low:border-b low:border-line low:bg-paper low:px-[max(0px,calc((100%-42.5rem)/2))] lg:hidden print:hidden"
+      className="game-bar pointer-events-none z-10 flex flex-col beside:col-span-2 low:flex-row-reverse low:border-b low:border-line low:bg-paper low:px-[max(0px,calc((100%-42.5rem)/2))] lg:hidden print:hidden"
     >
       <div
         // The heading on the cover already announces the name.

@@ -3,8 +3,9 @@ import { Badge } from "#ui/marks/badge.tsx";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
-import { fitName, podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
+import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
 import { classNames } from "#ui/style/class-names.ts";
+import { letterCount } from "#ui/text/longest-word.ts";
 import type { Metric } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entries.ts";
 import { BoardScore, rankMedals } from "./board-score.tsx";
@@ -37,7 +38,7 @@ export const BoardPodium = ({ entries, metric, viewerId }: PodiumProps) => {
         <li key={user.id} className={podiumColumn(ranks, index)}>
           <span
             className={classNames(
-              "relative row-start-2 rounded-full",
+              "relative row-start-2 rounded-full print:shrink-0",
               user.id === viewerId && OWN_RING,
             )}
           >
@@ -46,11 +47,11 @@ export const BoardPodium = ({ entries, metric, viewerId }: PodiumProps) => {
               <Medal tone={rankMedals[rank] ?? "bronze"} numeral={rank} />
             </span>
           </span>
-          <div className="@container row-start-3 mt-3 w-full">
+          <div className="@container row-start-3 mt-3 w-full print:mt-0">
             <p
               dir="auto"
-              style={fitName(compactName(user))}
-              className="clamp-name-4 text-center [--name-size:var(--size-13)] sm:[--name-size:var(--size-15)] leading-tight font-semibold wrap-anywhere"
+              style={letterCount(compactName(user))}
+              className="whole-words [--letter:0.7] [--smallest:0.625rem] clamp-name-4 text-center leading-tight font-semibold [--largest:var(--size-13)] sm:[--largest:var(--size-15)] print:text-start"
             >
               <PersonName person={user} isCompact />
             </p>
@@ -62,7 +63,7 @@ export const BoardPodium = ({ entries, metric, viewerId }: PodiumProps) => {
           )}
           <div
             className={classNames(
-              "row-start-5 mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 py-3 text-center",
+              "row-start-5 mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 py-3 text-center print:mt-0 print:flex print:min-h-0 print:w-auto print:items-center print:gap-3 print:bg-transparent print:py-0 print:text-ink",
               heights[rank],
               rank === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet",
             )}

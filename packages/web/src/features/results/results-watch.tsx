@@ -7,6 +7,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { useToast } from "#lib/toasts/toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useIsBusy } from "./use-is-busy.ts";
 
@@ -29,6 +30,8 @@ const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
   const isBusy = useIsBusy();
+  // The toast may celebrate the post that unlocked an achievement.
+  const isToastOpen = useToast()?.isOpen ?? false;
   const { data: unseen, isPending } = useQuery(
     trpc.notifications.unseen.queryOptions(undefined, { refetchInterval }),
   );
@@ -55,7 +58,7 @@ export function ResultsWatch() {
   return (
     <>
       {shown && <ResultsDialog key={shown.id} isOpen={isOpen} onClose={close} notice={shown} />}
-      <AchievementWatch mayOpen={!isBusy && !isPending && !next && !isOpen} />
+      <AchievementWatch mayOpen={!isBusy && !isToastOpen && !isPending && !next && !isOpen} />
     </>
   );
 }

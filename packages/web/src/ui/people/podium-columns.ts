@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
 const orders = ["order-2", "order-1", "order-3"];
@@ -15,17 +14,4 @@ export function podiumColumn(places: readonly number[], index: number): string {
     isShared ? "grid-rows-subgrid" : "self-end",
     orders[index],
   );
-}
-
-/** Estimated width of a bold letter, as a part of the font size. */
-const LETTER = 0.7;
-
-/**
- * Returns a size of at most `--name-size` in which the longest word of a name fits its container. Words that would
- * become too small to read break instead.
- */
-export function fitName(name: string): CSSProperties {
-  const longest = Math.max(1, ...name.split(/[\s-]/).map((word) => word.length));
-  const fitting = (100 / (LETTER * longest)).toFixed(1);
-  return { fontSize: `min(var(--name-size), max(0.625rem, ${fitting}cqi))` };
 }

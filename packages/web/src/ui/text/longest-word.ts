@@ -1,3 +1,10 @@
-/** Returns the length of the longest word. Counts code units, so it may be higher than the number of characters. */
+import type { CSSProperties } from "react";
+
+/** Returns the length of the longest word, in code units. */
 export const longestWord = (text: string): number =>
   Math.max(...text.split(/[\s-]+/).map(({ length }) => length));
+
+/** Returns the style that the class `whole-words` needs. */
+export const letterCount = (text: string): CSSProperties & Record<"--letters", number> => ({
+  "--letters": longestWord(text),
+});

@@ -6,8 +6,9 @@ import { formatPlace } from "@stepout/server/text/wording.rules";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
-import { fitName, podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
+import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
 import { classNames } from "#ui/style/class-names.ts";
+import { letterCount } from "#ui/text/longest-word.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
 
 interface ScorePodiumProps {
@@ -43,21 +44,21 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
           <li key={user.id} className={podiumColumn(places, index)}>
             <span
               className={classNames(
-                "row-start-2 rounded-full",
+                "row-start-2 rounded-full print:shrink-0",
                 user.id === viewerId && "ring-3 ring-violet ring-offset-2 ring-offset-card",
               )}
             >
               <Avatar person={user} size={place === 1 ? "large" : "regular"} />
             </span>
-            <div className="@container row-start-3 mt-1.5 w-full">
+            <div className="@container row-start-3 mt-1.5 w-full print:mt-0">
               <p
-                style={fitName(compactName(user))}
-                className="clamp-name-4 text-center [--name-size:var(--size-13)] leading-snug font-semibold text-balance wrap-anywhere"
+                style={letterCount(compactName(user))}
+                className="whole-words [--letter:0.7] [--smallest:0.625rem] clamp-name-4 text-center leading-snug font-semibold text-balance [--largest:var(--size-13)] print:text-start"
               >
                 <PersonName person={user} isCompact />
               </p>
             </div>
-            <div className="row-start-4 mb-1.5 self-end text-center text-13">
+            <div className="row-start-4 mb-1.5 self-end text-center text-13 print:mb-0 print:flex print:shrink-0 print:gap-2 print:self-center">
               {user.id === viewerId && <p className="font-semibold text-violet">{texts.you}</p>}
               <p className="text-ink-2 tabular-nums">
                 {medal && `${texts.medals[medal]} · `}
@@ -66,7 +67,7 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
             </div>
             <div
               className={classNames(
-                "row-start-5 figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20",
+                "row-start-5 figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20 print:min-h-0 print:w-14 print:shrink-0 print:bg-transparent print:pt-0 print:text-ink",
                 heights[place],
                 placeLook(place, status),
               )}
