@@ -143,7 +143,12 @@ test("POST-04 POST-06 SHELL-08 an author edits a post, removes its photo and del
   const post = page.getByRole("article");
   const question = page.getByRole("dialog");
   await post.getByRole("button", { name: "Post actions" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Remove image", "Delete"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Copy link",
+    "Edit",
+    "Remove image",
+    "Delete",
+  ]);
   await page.getByRole("menuitem", { name: "Edit" }).click();
 
   const words = post.getByRole("textbox", { name: "Your accomplishment" });
@@ -226,7 +231,11 @@ test("POST-04 POST-05 after the game ends, an author can redact a post, which st
   await expect(page.getByRole("region", { name: "Winners" })).toBeVisible();
   const post = page.getByRole("article");
   await post.getByRole("button", { name: "Post actions" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Remove image", "Redact content"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Copy link",
+    "Remove image",
+    "Redact content",
+  ]);
   await page.getByRole("menuitem", { name: "Redact content" }).press("Enter");
   const question = page.getByRole("dialog");
   await expect(question).toContainText("can't be undone");
