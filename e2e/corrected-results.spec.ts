@@ -38,6 +38,7 @@ test("GAME-09 POWER-11 removing a post after the end corrects the winners on ope
     .getByRole("button", { name: "Post actions" })
     .click();
   await page.getByRole("menuitem", { name: "Remove from the game" }).click();
+  await page.getByRole("dialog").getByText("It's hurtful").click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expectToast(page, "Removed");
   for (const person of [ada, cleo]) {

@@ -27,7 +27,7 @@ const looks = {
   inline: {
     row: "justify-end",
     choice:
-      "flex min-h-11 min-w-0 cursor-pointer items-center rounded-control px-1.5 text-center text-13 leading-tight font-semibold text-ink-2 has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-violet sm:px-4 sm:text-15",
+      "flex min-h-11 min-w-0 cursor-pointer items-center rounded-control px-1.5 text-center text-13 leading-tight tracking-tight font-semibold text-ink-2 has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-violet sm:px-4 sm:text-15",
   },
 };
 
