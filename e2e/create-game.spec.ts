@@ -32,7 +32,7 @@ test("CREATE-01 a form without a name or dates is not sent, and each field shows
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing a day returns the focus", async ({
+test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing a day returns the focus to the date", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -108,7 +108,7 @@ test("CREATE-01 MEND-10 the form keeps its input after a lost response, and a re
   expect(cover.headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("DAY-05 a new game opens its share dialog once, and invites players until the creator has company", async ({
+test("DAY-05 a new game opens its share dialog once, and shows an invitation card until another player joins", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

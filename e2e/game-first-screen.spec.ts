@@ -57,7 +57,7 @@ test("GAME-04 GAME-05 DAY-07 long names don't push the day and the best players 
   }
 });
 
-test("DAY-07 the section bar leads through a game, marks the section being read, and shows the game's name once the cover is gone", async ({
+test("DAY-07 the section bar jumps to sections, marks the current one, and shows the game's name once the cover is gone", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -98,7 +98,7 @@ test("DAY-07 the section bar leads through a game, marks the section being read,
   await expect(page).toHaveURL(`/games/${game.id}`);
 });
 
-test("DAY-07 the docked button has its own ground, and hides while the user writes a comment", async ({
+test("DAY-07 the docked share button covers no posts, and hides while the user writes a comment", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

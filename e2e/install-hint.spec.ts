@@ -8,7 +8,7 @@ const hintOn = (page: Page): Locator => page.getByText("Install StepOut?");
 const isOnHome = (page: Page) =>
   expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
 
-/** Opens home, and offers the installation as Chrome does. Headless browsers make no offer. */
+/** Opens home and fires the event that offers an installation. Headless browsers don't fire it. */
 async function visit(page: Page): Promise<void> {
   await page.goto("/");
   await isOnHome(page);
@@ -18,7 +18,7 @@ async function visit(page: Page): Promise<void> {
     window.dispatchEvent(Object.assign(offer, { prompt }));
     if (!offer.defaultPrevented) throw new Error("The browser would show its own offer");
   });
-  // The code of the hint has run.
+  // The hint's code has loaded.
   await expect.poll(() => readItem(page, "stepout.visits")).not.toBeNull();
 }
 

@@ -87,7 +87,7 @@ test("DAY-06 JOIN-01 LAND-04 a newcomer with a link creates an account and is in
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("DAY-06 a visitor with an account signs in and has asked to join a game that needs approval", async ({
+test("DAY-06 a visitor who signs in from a join link requests to join a game that needs approval", async ({
   browser,
   signUp,
 }) => {
@@ -194,7 +194,7 @@ test("JOIN-01 a malformed join link and an unknown code each show an error", asy
   await expect(page.getByText("Get Started")).toBeVisible();
 });
 
-test("DAY-15 a chat that fetches a join link gets the game's name and cover", async ({
+test("DAY-15 a chat app that fetches a join link gets the game's name and cover", async ({
   playAlone,
   request,
 }) => {

@@ -59,7 +59,7 @@ test("BOARD-01 BOARD-02 BOARD-03 empty boards say so, and filled boards show a p
   await expect(ofEmil).toContainText("2 more and you pass Dora.");
 });
 
-test("DAY-08 BOARD-02 a board of one player is a card, and its controls leave the first screen to the players", async ({
+test("DAY-08 BOARD-02 a leaderboard with one player shows a card instead of a podium, in the upper half of the screen", async ({
   signUp,
 }) => {
   const fay = await signUp("Fay");

@@ -45,7 +45,7 @@ const postOf = (page: Page, number: number) =>
 
 const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? -1);
 
-/** Expects the post in the upper half of the screen, with nothing over its top. */
+/** Expects the post in the upper half of the screen, with its top uncovered. */
 async function expectInView(post: Locator): Promise<void> {
   await expect(post).toBeFocused();
   await expect
@@ -59,7 +59,7 @@ async function expectInView(post: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("DAY-02 opens a linked post in view, whatever page it is on, and drops it from the address when the page turns", async ({
+test("DAY-02 a link scrolls to its post on any page of the list, and turning the page removes the post from the address", async ({
   signUp,
 }) => {
   const { ada, game, ids } = await playWithThree(signUp);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
-/** Waits for the page's last part, then shows the page as a printer does. */
+/** Waits until the page's last part is visible, then emulates printing. */
 async function print(page: Page, lastText: string): Promise<void> {
   await expect(page.getByText(lastText).last()).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -42,9 +42,7 @@ test("DAY-17 a game is printed with its title, dates, leaderboard and posts, and
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
-test("DAY-17 a leaderboard is printed as a list, one player below the other", async ({
-  signUp,
-}) => {
+test("DAY-17 a leaderboard is printed as a list with one player per line", async ({ signUp }) => {
   const players = [await signUp("Xenia"), await signUp("Yara"), await signUp("Zora")];
   const [xenia] = players;
   if (!xenia) throw new Error("There is no player");

@@ -52,7 +52,7 @@ async function winAgainst(ada: Player, ben: Player): Promise<Game> {
   return game;
 }
 
-/** Makes the browser offer a share sheet. It notes the files, or fails with an error of this name. */
+/** Makes the browser offer a share sheet that records the files, or fails with an error of this name. */
 const offerShareSheet = (page: Page, failure?: string) =>
   page.addInitScript((name) => {
     const share = ({ files }: ShareData) => {
@@ -63,7 +63,7 @@ const offerShareSheet = (page: Page, failure?: string) =>
     Object.assign(navigator, { canShare: () => true, share });
   }, failure);
 
-test("DAY-13 a result is downloaded as a picture that requests no other user's photo", async ({
+test("DAY-13 a result is downloaded as a picture without loading another user's photo", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];

@@ -8,7 +8,7 @@ import { expectToast } from "./toast.ts";
 const WORDS = "I asked the band whether I may play along.";
 const ADDRESS = "https://band.example/song";
 
-/** Opens the app until its service worker is active and knows the user, as an installed app does. */
+/** Opens the app, and waits until its service worker is active and knows the user. */
 async function openInstalled(page: Page): Promise<void> {
   await page.goto("/");
   await waitForServiceWorker(page);
@@ -21,7 +21,7 @@ interface Shared {
   photos?: number;
 }
 
-/** Sends what a phone sends when a user shares to the app: the form that the manifest describes. */
+/** Submits the form that the manifest describes, as a phone does when a user shares to the app. */
 async function shareToApp(page: Page, { text = "", url = "", photos = 0 }: Shared): Promise<void> {
   await page.evaluate(
     (fields) => {
@@ -60,7 +60,7 @@ async function expectEmpty(page: Page): Promise<void> {
 test.describe("an installed app", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("DAY-16 a photo and a text that are shared to the app wait in the share dialog, and can be posted", async ({
+  test("DAY-16 a photo and text from another app appear in the share dialog and can be posted", async ({
     playAlone,
   }) => {
     const { page, game } = await playAlone();
@@ -73,7 +73,7 @@ test.describe("an installed app", () => {
     await expect(page).toHaveURL("/");
     expect((await readStored(page)).responses).not.toContain(WORDS);
 
-    // What is shared next joins the draft.
+    // The next shared content is added to the draft.
     await dialog.getByRole("button", { name: "Close" }).click();
     await shareToApp(page, { text: "And I did." });
     await expect(textFieldOf(dialog)).toHaveValue(`${WORDS}\n${ADDRESS}\nAnd I did.`);
@@ -87,7 +87,7 @@ test.describe("an installed app", () => {
     await expect(page.getByRole("article").getByText("And I did.")).toBeVisible();
   });
 
-  test("DAY-16 AUTH-08 what a user shares after the end of their session waits until they sign in, but no other user sees it", async ({
+  test("DAY-16 AUTH-08 content shared after a session has ended waits for its user to sign in, and no other user sees it", async ({
     signUp,
   }) => {
     const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];
@@ -112,7 +112,7 @@ test.describe("an installed app", () => {
     expect((await readStored(page)).responses).not.toContain(WORDS);
   });
 
-  test("DAY-16 AUTH-04 a sign-out deletes what was shared to the app", async ({ signUp }) => {
+  test("DAY-16 AUTH-04 signing out deletes content shared from another app", async ({ signUp }) => {
     const { page } = await signUp("Ada");
     await openInstalled(page);
     await page.route("**/trpc/auth.me*", (route) => route.abort());
@@ -123,7 +123,7 @@ test.describe("an installed app", () => {
   });
 });
 
-test("DAY-16 without a service worker, the share dialog opens with a note that the content is missing", async ({
+test("DAY-16 without a service worker, the share dialog says that the shared content is missing", async ({
   playAlone,
 }) => {
   const { page } = await playAlone();

@@ -103,7 +103,7 @@ test("DAY-10 accepting an invitation and approving a request offer to open the g
   await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("DAY-10 sending a message offers to open the conversation for 20 seconds, also by keyboard", async ({
+test("DAY-10 sending a message offers to open the conversation for 20 seconds, by keyboard too", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

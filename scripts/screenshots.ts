@@ -1,5 +1,5 @@
-// Takes screenshots of the built product with demo data: the README's, which show three phones side by side, light and
-// dark, and those of the web app manifest, which browsers show before they install the app.
+// Takes screenshots of the built product with demo data. The README's show three phones side by side, light and dark.
+// The web app manifest's appear in the browser's install dialog.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
@@ -55,7 +55,7 @@ async function takeScreens(browser: Browser, { shown, ...options }: Device): Pro
 
 const WEBP_QUALITY = 0.75;
 
-/** Converts in the browser, because Playwright writes no WebP, which is a third of a PNG's size. */
+/** Converts in the browser, because Playwright can't write WebP, which is a third of a PNG's size. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const base64 = await page.evaluate(

@@ -55,7 +55,7 @@ export default defineConfig({
   build: {
     // An inlined image would be a data: URL, which the content security policy blocks.
     assetsInlineLimit: 0,
-    // Browsers without modulepreload load each module when it is imported, which works as well.
+    // Browsers without modulepreload load each module when it is imported, so no polyfill is needed.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The package has no side effects, but its manifest does not say so.

@@ -1,6 +1,6 @@
 import type { Kind } from "./labelled-sentences.ts";
 
-/** Wishes and plans, and actions mentioned together with a wish. Rules may be written for them. */
+/** Wishes and plans, and actions mentioned together with a wish. The judge's rules may target these sentences. */
 export const wishSentences: readonly Kind[] = [
   {
     happened: false,

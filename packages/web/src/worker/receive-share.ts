@@ -11,7 +11,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim().slice(0, TEXT_MAX) : "";
 }
 
-/** Returns the text or else the title, and the link unless the text contains it. Android puts links into the text. */
+/** Returns the text (or else the title), followed by the link. Omits a link that the text contains, as on Android. */
 function describe(form: FormData): string {
   const text = textOf(form, "text") || textOf(form, "title");
   const link = textOf(form, "url");
@@ -31,7 +31,7 @@ async function store(request: Request): Promise<void> {
   });
 }
 
-/** Stores what another app shares, and opens the share dialog. The request does not reach the server. */
+/** Stores content from another app, and opens the share dialog. The request does not reach the server. */
 export async function receiveShare(request: Request): Promise<Response> {
   const outcome = await store(request).then(
     () => "received",

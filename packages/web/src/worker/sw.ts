@@ -23,7 +23,7 @@ const isScreen = (path: string): boolean =>
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
-/** Signing in keeps what another app has shared, because only the signed-in user can post it. */
+/** Signing in keeps content from another app, because users must sign in to post it. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
 const isPicture = (path: string): boolean => path.startsWith("/api/images/");

@@ -59,7 +59,7 @@ export const markAchievementSeen: UseCase<AchievementRef, void> = (deps, { userI
     deps.live.notify({ about: "notifications", to: [userId] });
   });
 
-/** Keeps achievements of seeded users from being celebrated. */
+/** Prevents celebrations of seeded users' achievements. */
 export const markAllAchievementsSeen = ({ db, clock }: Pick<Deps, "db" | "clock">) =>
   db.transaction(async (tx) => {
     for (const achievement of achievements) await markSeen(tx, achievement, clock.now());

@@ -43,7 +43,7 @@ describe("the activity calendar", () => {
     }
   });
 
-  it("DAY-17 the calendar starts on the first weekday that the caller asks for", async () => {
+  it("DAY-17 the calendar starts on the weekday that the caller chooses", async () => {
     for (let firstWeekday = 1; firstWeekday <= WEEK_DAYS; firstWeekday += 1) {
       const { firstDay, lastDay } = await ana.call.account.calendar({
         timeZone: "UTC",

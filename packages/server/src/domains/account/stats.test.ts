@@ -53,7 +53,7 @@ describe("your own statistics", () => {
     });
   });
 
-  it("DAY-13 lists the games in which the user won a medal, newest first, and no other user's", async () => {
+  it("DAY-13 lists only the caller's medals, newest game first", async () => {
     const medals = await ana.call.account.medals();
     expect(medals.map(({ medalType }) => medalType).sort()).toEqual(["bronze", "gold"]);
     expect(await ben.rest("GET", "/api/user/medals")).toMatchObject({

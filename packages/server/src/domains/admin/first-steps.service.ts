@@ -27,7 +27,7 @@ export async function describeFirstSteps(
   const hasOpenLink = await hasAny(read, personalLinks, gt(personalLinks.expiresAt, clock.now()));
   return {
     hasInvited: hasOpenLink || (await hasOthers(read, actor)),
-    // A condition on the index, because the statement must not scan the table.
+    // This condition uses the index. Without it, the statement would scan the table.
     hasGame: await hasAny(read, games, gt(games.id, FIRST)),
     hasBackups: env.BACKUP_DIR !== undefined,
   };

@@ -20,7 +20,7 @@ it("DAY-11 a host's first steps are done once another user or a personal link, a
   expect(await steps()).toEqual({ hasInvited: true, hasGame: true, hasBackups: false });
 });
 
-it("DAY-11 setting BACKUP_DIR is a host's first step towards backups", async () => {
+it("DAY-11 the backup step is done once BACKUP_DIR is set", async () => {
   server = await createTestServer({ BACKUP_DIR: "/var/backups/stepout" });
   const hana = await server.createPerson("hana", { isHost: true });
   expect(await hana.call.admin.firstSteps()).toMatchObject({ hasBackups: true });

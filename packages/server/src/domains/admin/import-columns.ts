@@ -24,7 +24,7 @@ for (const column of importColumns) {
   for (const header of HEADERS[column].split(" ")) columns.set(header, column);
 }
 
-/** Is the last name next to a column with first names, else what the person is called. */
+/** Headers for the last name if there is a column of first names, and for the first name otherwise. */
 const NAME_HEADERS = ["name", "fullname"];
 
 /** Limits how many unknown columns a host sees. */

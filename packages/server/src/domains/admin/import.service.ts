@@ -70,7 +70,10 @@ const toResult = ({ rows, ...rest }: Imported): ImportResult => ({
   rows: rows.map((row) => ({ ...row, email: row.email && toReadableEmail(row.email) })),
 });
 
-/** Imports the rows without a problem, and skips the others. @throws DomainError `access_denied`, `invalid_input` for an invalid file. */
+/**
+ * Imports the rows without a problem, and skips the others. @throws DomainError `access_denied`; `invalid_input` for an
+ * invalid file.
+ */
 export async function importPeople(
   deps: Deps,
   actor: Actor,

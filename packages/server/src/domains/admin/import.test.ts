@@ -120,7 +120,7 @@ describe("importing users from a file", () => {
     expect(ignoredColumns).toEqual(csv.startsWith("Class") ? ["Class"] : []);
   });
 
-  it("DAY-12 an import makes usernames from names where the file has none", async () => {
+  it("DAY-12 an import creates missing usernames from names", async () => {
     const csv = [
       "Name,E-mail,Username",
       "Zoë Ångström,,",

@@ -9,7 +9,7 @@ export interface CodeSender {
   network: string;
 }
 
-/** Visitors can see a game, by its code or as a public game, only while the creator or an admin is active. */
+/** Visitors can see a game only while its creator or an admin is active. */
 export const hasActiveAdmin: SQL = exists(
   new QueryBuilder()
     .select({ id: users.id })

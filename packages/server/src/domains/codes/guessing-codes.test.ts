@@ -53,7 +53,7 @@ async function signUpByProvider(returnTo: string): Promise<number> {
   return (await test.journey.goThrough(`pupil${accounts}`, path)).response.statusCode;
 }
 
-/** The page of a join link opens for every code, so this returns what its preview reveals. */
+/** A join link's page opens for every code, so this returns what its preview reveals. */
 async function previewLink(code: string): Promise<number> {
   const visitor = { actor: null, network: clientNetwork("127.0.0.1") };
   const sent = code === right ? rightOfPublic : code;

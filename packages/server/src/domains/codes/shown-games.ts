@@ -12,8 +12,8 @@ const hasClosedDoor = hasRow(
 );
 
 /**
- * Returns a condition on `games`: visitors may see the game without a code. These are the public games of an instance
- * where any visitor can create an account, and so see them anyway. Elsewhere, "public" means public among its users.
+ * Returns a condition for games that visitors may see without a code. These are public games on instances where any
+ * visitor can create an account. On other instances, "public" means public among the users.
  */
 export const isShownToVisitors = ({ LOCAL_AUTH }: Pick<Env, "LOCAL_AUTH">): SQL | undefined =>
   LOCAL_AUTH ? and(eq(games.isPublic, true), hasActiveAdmin, not(hasClosedDoor)) : sql`1 = 0`;

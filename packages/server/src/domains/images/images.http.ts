@@ -31,7 +31,8 @@ export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createC
     const hash = (size === "small" ? image.smallHash : null) ?? image.hash;
     const etag = `"${hash}"`;
     reply.headers({ ...headers, etag });
-    // Chats show pictures of link previews. Requests from other sites have no session, because its cookie is SameSite.
+    // Chat apps load pictures of link previews. Requests from other sites are signed out: the session cookie is
+    // SameSite.
     if (!context.actor) reply.header("cross-origin-resource-policy", "cross-origin");
     if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();
 

@@ -105,8 +105,8 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * Loads a picture that the caller may see. Even a signed-out caller sees a game's cover with the game's invite code, or
- * if visitors may see the game: link previews show it.
+ * Loads a picture that the caller may see. Link previews show covers, so a signed-out caller sees a game's cover with
+ * its invite code, or if visitors may see the game.
  * @throws DomainError `not_found` for a picture that the caller may not see; `rate_limited` after too many wrong codes.
  */
 export async function loadImage(

@@ -8,7 +8,7 @@ const { images } = schema;
 const looks = {
   "icon-192.png": { size: 192, motif: 1 },
   "icon-512.png": { size: 512, motif: 1 },
-  // Always visible is only a circle with 80 % of a maskable icon's width.
+  // Systems may crop a maskable icon to a circle with 80 % of its width.
   "maskable-192.png": { size: 192, motif: 0.78 },
   "maskable-512.png": { size: 512, motif: 0.78 },
   "apple-touch-icon.png": { size: 180, motif: 0.92 },
@@ -43,7 +43,7 @@ export function createInstanceIcons({ db, pictures }: Pick<Deps, "db" | "picture
     if (known) return known;
     const icon = draw(pictureId, file);
     icons.set(file, icon);
-    // The next request tries again after a failure.
+    // After a failure, the next request tries again.
     icon.catch(() => icons.delete(file));
     return icon;
   };

@@ -1,22 +1,22 @@
 import { DEFAULT_INSTANCE } from "./instance.rules.ts";
 
-/** The contrast that WCAG 2.2 AA requires of text. Edges and icons need only 3. */
+/** WCAG 2.2 AA requires this contrast for text. Borders and icons need only 3. */
 export const TEXT_CONTRAST = 4.5;
 
 /** 2 % of black or white at a time, so that a colour changes no more than necessary. */
 const STEP = 0.02;
 
-/** The share of `toward` that a button under the pointer gets on top. */
+/** The additional share of `toward` in a hovered button. */
 const STRONG_SHARE = 0.18;
 
 interface Theme {
-  /** The grounds of text, from `assets/tokens.css`. */
+  /** Text backgrounds from `assets/tokens.css`. */
   grounds: readonly string[];
-  /** The palest text on the soft ground. */
+  /** The palest text on the soft background. */
   ink2: string;
   /** Text on a filled button. */
   on: string;
-  /** Mixing this in increases the contrast to the grounds. */
+  /** Mixing in this colour increases the contrast to the backgrounds. */
   toward: string;
   soft: { ground: string; shareMax: number };
 }
@@ -41,7 +41,7 @@ export const themes = {
 const channelsOf = (color: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
-/** Returns `color` with a share (0 to 1) of `other`. */
+/** Mixes a share (0 to 1) of `other` into `color`. */
 function mix(color: string, other: string, share: number): string {
   const others = channelsOf(other);
   const mixed = channelsOf(color).map((channel, nth) =>
@@ -50,7 +50,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Returns the relative luminance (0 to 1) as WCAG 2 defines it. */
+/** Returns the relative luminance (0 to 1) as defined by WCAG 2. */
 function luminanceOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
     const part = channel / 255;
@@ -59,7 +59,7 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast (1 to 21) of two colours in the form `#rrggbb`, as WCAG 2 defines it. */
+/** Returns the contrast (1 to 21) of two `#rrggbb` colours, as defined by WCAG 2. */
 export function contrastOf(one: string, other: string): number {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
@@ -92,7 +92,7 @@ function toAccent(color: string, theme: Theme): Accent {
   return { main, strong: mix(main, theme.toward, STRONG_SHARE), soft, on: theme.on };
 }
 
-/** Returns a host's colour for both themes, changed until all text in it and on it is readable. */
+/** Adjusts a host's colour for each theme, so that text in this colour and on it is readable. */
 export const toAccents = (color: string): { light: Accent; dark: Accent } => ({
   light: toAccent(color, themes.light),
   dark: toAccent(color, themes.dark),

@@ -17,7 +17,7 @@ const COLORS = CHANNELS.flatMap((red) =>
 );
 
 describe("a host's colour", () => {
-  it("DAY-11 is measured against the grounds and texts of the design tokens", () => {
+  it("DAY-11 a host's colour is measured against the backgrounds and text colours of the design tokens", () => {
     for (const [nth, theme] of [themes.light, themes.dark].entries()) {
       const [card, paper, sunk] = ["card", "paper", "sunk"].map((name) => pairOf(name)[nth]);
       expect(new Set(theme.grounds)).toEqual(new Set([card, paper, sunk]));
@@ -28,7 +28,7 @@ describe("a host's colour", () => {
   });
 
   it.each(["light", "dark"] as const)(
-    "DAY-11 is readable as text and below text in the %s theme, whatever colour it is",
+    "DAY-11 any colour becomes readable as text and behind text in the %s theme",
     (name) => {
       const { grounds, ink2 } = themes[name];
       for (const color of [...COLORS, "#6d3fe0", "#f5b301"]) {
@@ -46,19 +46,19 @@ describe("a host's colour", () => {
     },
   );
 
-  it("DAY-11 stays as it is where it is readable already", () => {
+  it("DAY-11 a readable colour is not changed", () => {
     expect(toAccents("#c2186b").light.main).toBe("#c2186b");
     expect(toAccents("#ffcb45").dark.main).toBe("#ffcb45");
   });
 
-  it("DAY-11 becomes a style for both themes, and the default colour needs none", () => {
+  it("DAY-11 a host's colour becomes a style for both themes, and the default colour needs none", () => {
     expect(toAccentStyle(DEFAULT_INSTANCE.color)).toBe("");
     expect(toAccentStyle("#c2186b")).toMatch(
       /^--violet:light-dark\(#c2186b,#\w{6}\);--violet-strong:.*;--violet-soft:.*;--on-violet:light-dark\(#ffffff,#15111c\)$/,
     );
   });
 
-  it("DAY-11 computes contrast as WCAG 2 does", () => {
+  it("DAY-11 contrast is computed as defined by WCAG 2", () => {
     expect(contrastOf("#000000", "#ffffff")).toBe(21);
     expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });

@@ -17,7 +17,7 @@ export function readInvitation(text: string | null | undefined): string | undefi
   return /[/?]/.test(typed) ? readAddress(typed) : typed;
 }
 
-/** Returns the invite code of a join screen's address, with or without a query. */
+/** Returns the invite code in a join link's path, with or without a query. */
 export function readGameCode(path: string): string | undefined {
   if (!URL.canParse(path, ANY_ORIGIN)) return undefined;
   const code = JOIN_PATH.exec(new URL(path, ANY_ORIGIN).pathname)?.[1];

@@ -45,7 +45,7 @@ describe("the verdicts on English sentences", () => {
     wishSentences.flatMap(({ happened, chosen = true, sentences }) =>
       sentences.map((text) => [text, happened, chosen] as const),
     ),
-  )("DAY-04 judges '%s': happened %s", (text, happened, chosen) => {
+  )("DAY-04 the judge decides whether '%s' happened: %s", (text, happened, chosen) => {
     const verdicts = judgeText(text);
     expect(verdicts.actionHappened).toBe(happened);
     if (happened) expect(verdicts.likelyChoice).toBe(chosen);

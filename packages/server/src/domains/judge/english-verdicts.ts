@@ -63,7 +63,7 @@ function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
   return !isWriters || !hasAny([...lead, ...rest], HABITUALLY);
 }
 
-/** Detects a plan in a noun: "had plans to go", "set myself the goal of going". */
+/** Detects a plan expressed by a noun: "had plans to go", "set myself the goal of going". */
 function namesPlan({ verb, rest }: Clause): boolean {
   if (!HAVING_PLANS.has(verb.text) && !HAVING_PLANS.has(verb.root)) return false;
   const after = rest[rest.findIndex(({ text, root }) => PLANS.has(text) || PLANS.has(root)) + 1];

@@ -39,7 +39,7 @@ export const SAME_IN_THE_PAST = words(
   "put let cut quit hit set read shut spread bet beat hurt split cast burst",
 );
 
-// A wish or a thought is not an action, whatever follows: "I thought about maybe going".
+// A wish or a thought is never an action: "I thought about maybe going".
 export const WISHFUL = words(
   "want hope wish long dream dreamt daydream think consider contemplate imagine wonder ponder toy",
 );

@@ -21,7 +21,7 @@ const locate = (person: TestPerson, id: string, limit = POST_PAGE_SIZE) =>
   person.call.posts.locate({ gameId, id, limit });
 
 describe("posts.locate", () => {
-  it("DAY-02 returns the page of the list that contains a post", async () => {
+  it("DAY-02 locate returns the page that contains a post", async () => {
     const ids = await shareMany(ben, POST_PAGE_SIZE * 2 + 1);
     const [first = "", second = ""] = ids;
     expect(await locate(ana, first)).toEqual({
@@ -33,7 +33,7 @@ describe("posts.locate", () => {
     expect((await locate(ana, second)).posts.at(-1)?.id).toBe(second);
   });
 
-  it("DAY-02 finds posts with equal timestamps on the page that lists them", async () => {
+  it("DAY-02 locate returns the right page for posts with equal timestamps", async () => {
     const ids = await Promise.all(Array.from({ length: 7 }, () => share(ben, false)));
     for (const id of ids) {
       const { posts } = await locate(ana, id, 3);
@@ -41,7 +41,7 @@ describe("posts.locate", () => {
     }
   });
 
-  it("DAY-02 SAFE-10 counts only the posts that the caller sees", async () => {
+  it("DAY-02 SAFE-10 locate counts only the posts that the caller sees", async () => {
     const id = await share(ben);
     await shareMany(cleo, 3);
     expect(await locate(ben, id, 3)).toMatchObject({ page: 2 });
@@ -50,7 +50,7 @@ describe("posts.locate", () => {
     expect(await locate(ana, id, 3)).toMatchObject({ page: 2 });
   });
 
-  it("DAY-02 responds not_found to a deleted or hidden post, and to one of another game", async () => {
+  it("DAY-02 locate rejects a deleted post, a hidden post, and another game's post", async () => {
     const [kept, deleted] = [await share(ben), await share(ben)];
     const other = await ben.call.games.create(gameInput(server.clock));
     const elsewhere = await ben.call.posts.create({ gameId: other.id, content: "Danced" });

@@ -74,7 +74,7 @@ export const pageOfOwnPosts = preparedFor((reader) =>
   selectPosts(reader, pageOfActor, actorId).prepare(),
 );
 
-/** Counts the posts above a post in its game's list, as the actor sees it. */
+/** Counts the posts that the actor sees above a post in its game's list. */
 export const countPostsAbove = (
   reader: Reader,
   actor: string,

@@ -6,7 +6,7 @@ import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.
 
 /**
  * CSV routes check the encoding themselves, because spreadsheets don't always save as UTF-8. Only the share target
- * accepts forms with files, and it discards them.
+ * accepts forms with files, and it discards the files.
  */
 const NOT_CHECKED = ["text/csv", "multipart/form-data"];
 

@@ -72,7 +72,7 @@ const OF_INSTANCE = {
 };
 
 describe("the preview of a link", () => {
-  it("DAY-15 shows a public game's name, dates, creator and cover, by its address and by its code", async () => {
+  it("DAY-15 a link preview shows a public game's name, dates, creator and cover, for its address and for its join link", async () => {
     const game = await create({
       name: "Brave & bold",
       startTime: "2030-03-03T08:00:00Z",
@@ -102,7 +102,7 @@ describe("the preview of a link", () => {
     }
   });
 
-  it("DAY-15 says that a completed game is over", async () => {
+  it("DAY-15 a link preview says that a completed game is over", async () => {
     const game = await create();
     server.clock.advance(Date.parse(game.endTime) - server.clock.now());
     expect(await previewOf(`/games/${game.id}`)).toMatchObject({
@@ -110,7 +110,7 @@ describe("the preview of a link", () => {
     });
   });
 
-  it("DAY-15 sends the same bytes for private games, wrong codes, unknown games and the start page", async () => {
+  it("DAY-15 the server sends the same page for private games, wrong codes, unknown games and the start page", async () => {
     const hidden = await create({ isPublic: false, coverImage: greyJpeg(1) });
     const paths = [...pathsOf(hidden), "/games/unknown", `/join/${WRONG}`, "/join/no-code", "/"];
     const pages = await Promise.all(paths.map((path) => visit(path)));
@@ -124,28 +124,25 @@ describe("the preview of a link", () => {
   it.each([
     ["registration is by invitation", { registration: "invited" as const }],
     ["a host approves accounts", { approval: true }],
-  ])(
-    "DAY-15 shows a public game only by its code where %s, because visitors can't join by themselves",
-    async (_title, settings) => {
-      const game = await create({ name: "Brave", coverImage: greyJpeg(1) });
-      await hana.call.instance.changeSettings(settings);
-      const [byAddress, byCode] = await Promise.all(pathsOf(game).map(previewOf));
-      expect([byAddress?.["og:title"], byCode?.["og:title"]]).toEqual(["Hill School", "Brave"]);
-      const cover = game.coverImage ?? "";
-      const withCode = byCode?.["og:image"]?.slice(PUBLIC_URL.length) ?? "";
-      expect((await server.app.inject(cover)).statusCode).toBe(404);
-      expect((await server.app.inject(withCode)).statusCode).toBe(200);
-    },
-  );
+  ])("DAY-15 only a join link has a preview of a public game if %s", async (_title, settings) => {
+    const game = await create({ name: "Brave", coverImage: greyJpeg(1) });
+    await hana.call.instance.changeSettings(settings);
+    const [byAddress, byCode] = await Promise.all(pathsOf(game).map(previewOf));
+    expect([byAddress?.["og:title"], byCode?.["og:title"]]).toEqual(["Hill School", "Brave"]);
+    const cover = game.coverImage ?? "";
+    const withCode = byCode?.["og:image"]?.slice(PUBLIC_URL.length) ?? "";
+    expect((await server.app.inject(cover)).statusCode).toBe(404);
+    expect((await server.app.inject(withCode)).statusCode).toBe(200);
+  });
 
-  it("DAY-15 stops showing a game whose creator is disabled", async () => {
+  it("DAY-15 a link preview doesn't show a game whose creator is disabled", async () => {
     const ana = await server.createPerson("ana");
     const game = await ana.call.games.create(gameInput(server.clock));
     await hana.call.admin.changePerson({ id: ana.userId, disabled: true });
     for (const path of pathsOf(game)) expect(await previewOf(path)).toMatchObject(OF_INSTANCE);
   });
 
-  it("DAY-15 escapes names, whatever they contain", async () => {
+  it("DAY-15 a link preview escapes the game's name", async () => {
     const name = `"Brave" <b>'steps'</b> & 🚀 צעד`;
     const game = await create({ name, ...UPCOMING });
     const { body } = await visit(`/games/${game.id}`);
@@ -155,7 +152,7 @@ describe("the preview of a link", () => {
     expect(body).not.toContain("<b>");
   });
 
-  it("DAY-15 uses the host of the request where no public address is set", async () => {
+  it("DAY-15 a link preview uses the request's host if no public address is set", async () => {
     await app.close();
     await server.close();
     await open({ PUBLIC_URL: "" });
@@ -165,7 +162,7 @@ describe("the preview of a link", () => {
     expect(page.body).toContain('content="http://club.example:8443/icons/icon-512.png"');
   });
 
-  it("DAY-15 shows the instance's picture and sentence", async () => {
+  it("DAY-15 the preview of any other link shows the instance's picture and sentence", async () => {
     const { picture } = await hana.call.instance.changeSettings({
       sentence: "We step out",
       picture: greyJpeg(1),
@@ -178,7 +175,7 @@ describe("the preview of a link", () => {
 });
 
 describe("the app's page", () => {
-  it("DAY-15 opens with the instance's preview after too many wrong codes", async () => {
+  it("DAY-15 a join link opens with the instance's preview after too many wrong codes", async () => {
     await app.close();
     await server.close();
     await open({ RATE_LIMIT: "on" });
@@ -192,13 +189,13 @@ describe("the app's page", () => {
     expect(await previewOf(join)).toMatchObject({ "og:title": "Brave" });
   });
 
-  it("DAY-15 reaches users as it was built, without a lookup", async () => {
+  it("DAY-15 signed-in users get the built page, without a lookup of the game", async () => {
     const { id } = await create();
     const page = await visit(`/games/${id}`, { cookie: `__Host-stepout=${hana.token}` });
     expect(page.body).toBe(BUILT);
   });
 
-  it("DAY-15 revalidates, and only browsers may store the page of a game", async () => {
+  it("DAY-15 the page is revalidated, and shared caches may not store a game's page", async () => {
     const game = await create();
     for (const [path, caching] of [
       ["/", "no-cache"],
@@ -212,7 +209,7 @@ describe("the app's page", () => {
     }
   });
 
-  it("DAY-15 opens as it was built while the database is unavailable", async () => {
+  it("DAY-15 visitors get the built page while the database is unavailable", async () => {
     await server.deps.db.close();
     const page = await visit("/join/ABCDEF");
     expect([page.statusCode, page.body]).toEqual([200, BUILT]);

@@ -23,7 +23,7 @@ const ICON = "/icons/icon-512.png";
 /** Returns true for paths whose preview depends on the game. */
 export const mayShowGame = (path: string): boolean => JOIN.test(path) || GAME.test(path);
 
-/** Counts each code like other guesses. Malformed codes are never correct. */
+/** Counts each well-formed code as a guess. */
 async function findGame(
   deps: Deps,
   { ip }: FastifyRequest,
@@ -50,8 +50,8 @@ const describeInstancePage = ({ name, sentence, picture }: Instance, origin: str
 });
 
 /**
- * Describes the page at an address to chats. Only a game that visitors may see changes the result, so that previews
- * don't reveal which private games and codes exist.
+ * Returns the link preview of a page. Only a game that visitors may see changes the preview, so it doesn't reveal which
+ * private games and codes exist.
  */
 export async function describePage(deps: Deps, request: FastifyRequest): Promise<PageHead> {
   const path = readablePath(request.url);

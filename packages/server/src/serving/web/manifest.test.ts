@@ -42,7 +42,7 @@ it("DAY-11 DAY-16 names the installed app after the instance, and changes the ET
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-it("DAY-11 shows the whole picture of the instance as icons, until a host removes it", async () => {
+it("DAY-11 the app's icons show the instance's whole picture until a host removes it", async () => {
   await hana.call.instance.changeSettings({ picture: toDataUrl(plainJpeg(400, 100)) });
   const icons = iconsOf((await get(MANIFEST)).json());
   expect(icons).toHaveLength(4);
@@ -66,7 +66,7 @@ it("DAY-11 shows the whole picture of the instance as icons, until a host remove
   expect([removed.statusCode, removed.headers.location]).toEqual([302, "/icons/icon-192.png"]);
 });
 
-it("DAY-11 draws only the icons that the app has", async () => {
+it("DAY-11 an unknown icon is not drawn", async () => {
   await hana.call.instance.changeSettings({ picture: greyJpeg(1) });
   for (const file of ["icon-9999.png", "toString", "..%2Ficon-192.png"]) {
     expect((await get(`/icons/instance/${file}`)).statusCode).toBe(404);
@@ -77,7 +77,7 @@ it.each([
   ["multipart/form-data; boundary=x", plainJpeg()],
   ["text/plain", "a".repeat(8_000_000)],
 ])(
-  "DAY-16 opens the share dialog when no service worker takes what a user shares (%s)",
+  "DAY-16 shared content without a service worker opens the share dialog (%s)",
   async (type, payload) => {
     const headers = { "content-type": type };
     const response = await server.app.inject({

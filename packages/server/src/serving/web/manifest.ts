@@ -16,7 +16,7 @@ const NOT_MODIFIED = 304;
 
 const OWN_ICONS = "/icons/instance/";
 
-/** The background of the app in tokens.css. */
+/** The app's background in tokens.css. */
 const PAPER = "#fbf8f4";
 
 const iconFiles = {
@@ -28,7 +28,9 @@ const sizeOf = (file: string) => file.replace(/.*-(\d+)\.png$/, "$1x$1");
 
 type AddressOf = (file: IconFile) => string;
 
-/** Names the picture in the address, because browsers update an installed icon when its address changes. */
+/**
+ * Returns addresses that contain the picture's id, because browsers update an installed icon when its address changes.
+ */
 const addressOf =
   (pictureId: string | null): AddressOf =>
   (file) =>
@@ -58,7 +60,7 @@ const screenshots = [
   { file: "game-wide", sizes: "1280x800", form_factor: "wide", label: "A game on a desktop" },
 ].map(({ file, ...rest }) => ({ src: `/screenshots/${file}.webp`, type: "image/webp", ...rest }));
 
-/** Receives what users share to the installed app. The service worker answers, see packages/web/src/worker. */
+/** The service worker handles these requests, see packages/web/src/worker. */
 const shareTarget = {
   action: SHARE_TARGET,
   method: "POST",

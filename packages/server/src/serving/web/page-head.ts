@@ -6,7 +6,7 @@ interface PageImage {
   height?: number;
 }
 
-/** Describes a page to chats, which show previews of links. */
+/** Contains what chat apps show in a link's preview. */
 export interface PageHead {
   siteName: string;
   title: string;

@@ -8,13 +8,13 @@ const SEE_OTHER = 303;
 const LOST = "/?share=lost";
 
 /**
- * Opens the app when no service worker is active. A service worker stores the content for the app, see
- * packages/web/src/worker. The server can't, so it discards the content, which the user still has in the other app.
+ * Opens the app if no service worker is active. Otherwise, the service worker stores the shared content for the app,
+ * see packages/web/src/worker. The server discards the content, which the user still has in the other app.
  */
 export const shareTarget: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", async (_request: FastifyRequest, payload: RequestPayload) => {
-    // Most browsers would not read the response if it came while they were sending.
+    // Most browsers ignore a response that arrives before they have sent the body.
     await finished(payload.resume());
   });
   app.post(SHARE_TARGET, (_request, reply) => reply.redirect(LOST, SEE_OTHER));

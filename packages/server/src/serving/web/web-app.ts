@@ -75,7 +75,10 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   const files = lazily(() => listFiles(folder));
   const fillPage = lazily(() => createPageTemplate(readFileSync(join(folder, PAGE), "utf8")));
 
-  /** Previews of links are for visitors and chats. Users and a server without its database get the page as built. */
+  /**
+   * Adds a link preview for visitors and chat apps. Sends the built page to users, and while the database is
+   * unavailable.
+   */
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (readSessionToken(deps, request) !== undefined) return reply.sendFile(PAGE);
     const head = await describePage(deps, request).catch((error: unknown) => {

@@ -4,7 +4,7 @@ interface AchievementTexts {
   title: string;
   hint: string;
   progress: (reached: number, goal: number) => string;
-  /** What a user with this achievement has done. */
+  /** Names the user's feat on a shared picture. */
   feat: (goal: number) => string;
 }
 

@@ -36,7 +36,7 @@ const DoneStep = ({ step }: { step: Step }) => (
   </p>
 );
 
-/** Leads a host from the first start to a place with players. Each tick comes from the stored data. */
+/** Lists a new host's first steps. The ticks come from stored data. */
 export function FirstSteps() {
   const [isOver, setIsOver] = useState(areFirstStepsOver);
   const [isCreating, setIsCreating] = useState(false);

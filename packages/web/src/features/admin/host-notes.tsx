@@ -1,7 +1,7 @@
 import { FirstSteps } from "./first-steps.tsx";
 import { PendingNote } from "./pending-note.tsx";
 
-/** Shows hosts what waits for them, on home. */
+/** Shows a host's open tasks on home. */
 const HostNotes = () => (
   <>
     <PendingNote />

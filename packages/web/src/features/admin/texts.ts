@@ -143,7 +143,7 @@ export const importTexts = {
     skipped === 0
       ? `${people(ready)} ready to add`
       : `${people(ready)} ready to add. ${rows(skipped)} will be skipped.`,
-  ignored: (columns: readonly string[]) => `Not needed, so left out: ${columns.join(", ")}.`,
+  ignored: (columns: readonly string[]) => `These columns are not imported: ${columns.join(", ")}.`,
   line: (line: number) => `Row ${line}`,
   rows: "People in the list",
   skippedRows: "Skipped rows",
@@ -184,7 +184,7 @@ export const storageTexts = {
   unknown: "unknown",
   backups: "Backups",
   noBackups:
-    "Regular backups are off. To turn them on, set BACKUP_DIR on the server to a folder, best on another disk, and restart StepOut. It then makes a backup every day, verifies it, and keeps the last seven.",
+    "Regular backups are off. To turn them on, set BACKUP_DIR on the server to a folder, preferably on another disk, and restart StepOut. It then makes a backup every day, verifies it, and keeps the last seven.",
   noneYet: "No backups yet.",
   last: "Last verified backup",
   size: "Size",

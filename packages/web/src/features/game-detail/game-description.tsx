@@ -7,7 +7,7 @@ import { gameDetailTexts as texts } from "./texts.ts";
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 
-/** Folds a long description, so that the content below stays within reach. */
+/** Folds a long description, so that it doesn't push the posts down. */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > LINE_LENGTH || text.includes("\n");

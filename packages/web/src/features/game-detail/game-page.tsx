@@ -19,7 +19,7 @@ interface GamePageProps {
 const COLUMN =
   "mx-auto grid w-full max-w-170 min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 beside:max-w-none lg:px-0";
 
-/** Lays out a game. On a phone, the title is on the cover, and `bar` sticks to the top while the whole page scrolls. */
+/** Lays out a game's page. On a phone, the title is on the cover, and `bar` sticks to the top. */
 export function GamePage({
   title,
   isTitleHidden = false,

@@ -55,7 +55,7 @@ interface SectionBarProps {
   sections: readonly Section[];
 }
 
-/** Sticks to the top of a phone's screen. Its first row lies over the cover's lower edge until the cover is gone. */
+/** Sticks to the top of a phone's screen. Its first row overlaps the cover's lower edge until the cover is gone. */
 export function SectionBar({ game, sections }: SectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { current, isCollapsed } = useReading(bar, sections);

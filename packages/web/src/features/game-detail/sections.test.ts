@@ -9,13 +9,13 @@ describe("findCurrent", () => {
     ["before the second heading arrives", [-4000, 300, 1000], false, 0],
     ["when the second heading is at the bar", [-4800, 0, 650], false, 1],
     ["when a short last section ends the page", [-5000, -300, 420], true, 2],
-  ])("DAY-07 marks the section being read %s", (_, tops, isAtEnd, expected) => {
+  ])("DAY-07 finds the current section %s", (_, tops, isAtEnd, expected) => {
     expect(findCurrent(tops, HEIGHT, isAtEnd)).toBe(expected);
   });
 });
 
 describe("listSections", () => {
-  it("DAY-07 lists groups only for a game that has started and has groups", () => {
+  it("DAY-07 the section bar lists groups only for a game that has started and has groups", () => {
     const labels = (hasBoard: boolean, hasGroups: boolean) =>
       listSections({ hasBoard, hasGroups }).map(({ label }) => label);
     expect(labels(false, true)).toEqual(["Posts"]);

@@ -23,8 +23,8 @@ export const listSections = ({
 const READING_LINE = 0.3;
 
 /**
- * Returns the index of the section being read, from the tops of the headings in pixels below the bar. At the end of the
- * page it is the last section, whose heading may be too far down to pass the line.
+ * Returns the index of the current section. `tops` are the headings' distances from the bar in pixels. At the end of
+ * the page, the last section is current, even if its heading can't reach the line.
  */
 export const findCurrent = (tops: readonly number[], height: number, isAtEnd: boolean): number =>
   isAtEnd

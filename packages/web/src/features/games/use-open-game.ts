@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ToastAction } from "#lib/toasts/toast.ts";
 import { openGameTexts as texts } from "./open-game-texts.ts";
 
-/** Returns a function that makes the button of a toast about a game. */
+/** Returns a function that creates a toast's "Open game" button. */
 export function useOpenGame(): (gameId: string) => ToastAction {
   const navigate = useNavigate();
   return (gameId) => ({

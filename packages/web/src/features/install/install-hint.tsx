@@ -11,7 +11,9 @@ import { Prompt } from "#ui/overlay/prompt.tsx";
 import { countVisit, isGoodMoment, noteHintShown, wasHintShown } from "./install-moment.ts";
 import { installTexts as texts } from "./texts.ts";
 
-/** Only browsers of iPhones and iPads have this property. They install from their share menu, and fire no event. */
+/**
+ * Only browsers on iPhones and iPads have this property. They fire no install event: users install from the share menu.
+ */
 const standaloneOnIos: unknown = Reflect.get(navigator, "standalone");
 
 const isInstalled = () =>
@@ -67,7 +69,7 @@ function Hint({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers once per browser to install the app. */
+/** Offers the installation once per browser. */
 export default function InstallHint() {
   const isOffered = useStore(installPrompt) !== null || standaloneOnIos === false;
   const isGood = useIsGoodMoment();

@@ -16,13 +16,13 @@ export function addVisit({ count, lastAt }: Visits, now: number): Visits {
   return { count: isAnother ? count + 1 : count, lastAt: now };
 }
 
-/** Stored as two numbers. Unreadable values count as no visit. */
+/** Reads two numbers. Treats unreadable values as no visits. */
 function readVisits(): Visits {
   const [count = 0, lastAt = 0] = (localStorage.getItem(VISITS_KEY) ?? "").split(" ").map(Number);
   return { count: count || 0, lastAt: lastAt || 0 };
 }
 
-/** Counts this start of the app, and returns the number of visits with this browser. */
+/** Counts this start of the app, and returns the number of visits in this browser. */
 export function countVisit(now: number): number {
   const { count, lastAt } = addVisit(readVisits(), now);
   localStorage.setItem(VISITS_KEY, `${count} ${lastAt}`);
@@ -31,7 +31,7 @@ export function countVisit(now: number): number {
 
 export const wasHintShown = (): boolean => localStorage.getItem(HINT_KEY) !== null;
 
-/** The hint never appears again with this browser, whatever the user does. */
+/** Prevents the hint from appearing again in this browser. */
 export const noteHintShown = (): void => localStorage.setItem(HINT_KEY, "shown");
 
 export interface Moment {
@@ -40,6 +40,6 @@ export interface Moment {
   hasPosted: boolean;
 }
 
-/** Returns true from the second visit on: at once on a phone, and elsewhere after the user's first post. */
+/** Returns true from the second visit on. On a desktop, the user must also have posted. */
 export const isGoodMoment = ({ visits, isPhone, hasPosted }: Moment): boolean =>
   visits > 1 && (isPhone || hasPosted);

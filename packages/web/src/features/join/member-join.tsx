@@ -40,7 +40,7 @@ interface ChosenJoinProps {
   children: ReactNode;
 }
 
-/** Joins at once if the user chose to before they signed in. */
+/** Joins immediately if the user chose to join before signing in. */
 export function ChosenJoin({ code, children }: ChosenJoinProps) {
   const [isJoining, setIsJoining] = useState(() => hasChosenToJoin(code));
   const { mutate } = useJoinByCode({

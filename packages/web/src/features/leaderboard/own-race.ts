@@ -3,7 +3,7 @@ import { describeRace } from "#features/points/race.ts";
 import { gatherNames, tellApart } from "#lib/names/same-names.ts";
 import type { BoardEntry } from "./board-entries.ts";
 
-/** Returns undefined if the user is not on the board, or so far down that the next player isn't. */
+/** Returns undefined if the user or the next player is not on the board. */
 export function describeOwnRace(
   entries: readonly BoardEntry[],
   viewerId: string,

@@ -3,7 +3,9 @@ interface Scored {
   score: number;
 }
 
-/** Returns the last entry ahead of the user, or the best of the others if the user leads. Expects the best first. */
+/**
+ * Returns the last entry ahead of the user, or the best of the others if the user leads. `entries` start with the best.
+ */
 export const findRival = <Entry extends Scored>(
   entries: readonly Entry[],
   own: Scored,

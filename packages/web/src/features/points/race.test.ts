@@ -11,7 +11,7 @@ describe("describeRace", () => {
     [9, 5, "You lead by 4."],
     [1, 0, "You lead by 1."],
     [0, 0, undefined],
-  ])("DAY-08 says what %i against %i means", (own, rival, expected) => {
+  ])("DAY-08 compares a score of %i with a rival's %i", (own, rival, expected) => {
     expect(describeRace(own, rival, "Zeynep")).toBe(expected);
   });
 });
@@ -23,12 +23,12 @@ describe("findRival", () => {
     return own && findRival(entries, own)?.user.id;
   };
 
-  it("DAY-08 chooses the next higher score, even if others share the user's score", () => {
+  it("DAY-08 chooses a rival with the next higher score, even if others share the user's score", () => {
     expect([3, 4].map(rivalOf)).toEqual(["2", "2"]);
     expect([1, 2].map(rivalOf)).toEqual(["0", "0"]);
   });
 
-  it("DAY-08 chooses the best of the others for the leader", () => {
+  it("DAY-08 chooses the second best player as the leader's rival", () => {
     expect(rivalOf(0)).toBe("1");
     expect(findRival(entries.slice(0, 1), { user: { id: "0" }, score: 9 })).toBeUndefined();
   });

@@ -81,7 +81,7 @@ function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) 
 interface PostListProps {
   posts: readonly Post[];
   gameId?: string;
-  /** The post that the address names. */
+  /** The id of the post in the address. */
   linkedId?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export type Art =
   | { kind: "podium"; medal: MedalType; place: string }
   | { kind: "stair"; medal?: MedalTone | undefined };
 
-/** The drawings leave the picture above this height to the texts. */
+/** The drawings stay below this height, and the texts above it. */
 export const ART_TOP = 790;
 
 const MEDAL_BOX = { width: 30, height: 36 };
@@ -32,7 +32,7 @@ function drawMedal(sheet: Sheet, tone: MedalTone, x: number, bottom: number, sca
 }
 
 const PIECES = 46;
-/** Spreads the pieces evenly without a random number, so that equal results give equal pictures. */
+/** Spreads the pieces evenly without random numbers, so that a picture is reproducible. */
 const GOLDEN_RATIO = 0.618_034;
 
 function drawConfetti(sheet: Sheet): void {
@@ -41,7 +41,7 @@ function drawConfetti(sheet: Sheet): void {
   for (let piece = 0; piece < PIECES; piece += 1) {
     const share = (piece * GOLDEN_RATIO) % 1;
     canvas.save();
-    // Leave the middle to the texts.
+    // Keep the middle free for the texts.
     const margin = 70 * ((piece * 7) % 5) * 0.25;
     const x = piece % 2 === 0 ? margin + 12 : WIDTH - margin - 12;
     canvas.translate(x, 40 + share * (HEIGHT * 0.6));
@@ -52,7 +52,7 @@ function drawConfetti(sheet: Sheet): void {
   }
 }
 
-/** Covers what is behind a pale step. */
+/** Fills with paper first, so that nothing shows through a pale step. */
 function fillStep({ canvas, palette }: Sheet, step: Path2D, color: string, alpha = 1): void {
   canvas.fillStyle = palette.paper;
   canvas.fill(step);

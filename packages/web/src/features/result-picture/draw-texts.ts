@@ -6,7 +6,7 @@ const MARGIN = 80;
 const GAP = 20;
 const LINE_HEIGHT = 1.14;
 
-/** Loads the fonts' parts for these texts. Without a connection, the system's fonts draw them. */
+/** Loads the font files for these texts. Offline, system fonts replace missing ones. */
 export async function loadFonts(texts: readonly PictureText[]): Promise<void> {
   await Promise.allSettled(
     texts.map(({ words, face, sizes }) => document.fonts.load(fontOf(face, sizes[0]), words)),
@@ -23,7 +23,7 @@ function fitIn({ canvas }: Sheet, { words, face, sizes, maxLines }: PictureText)
 
 const heightOf = ({ lines, size }: FittedText) => lines.length * size * LINE_HEIGHT;
 
-/** Draws the texts below each other, centred between the two heights. */
+/** Draws the texts one below the other, centred between `top` and `bottom`. */
 export function drawTexts(
   sheet: Sheet,
   texts: readonly PictureText[],

@@ -8,16 +8,16 @@ const fitInto = (text: string, maxLines = 2) =>
   fitText(text, measure, { width: 100, maxLines, sizes: [40, 20, 10] });
 
 describe("fitting a text into a picture", () => {
-  it("DAY-13 wraps between words at the largest size", () => {
+  it("DAY-13 a picture's text wraps between words at the largest size", () => {
     expect(fitInto("Run far")).toEqual({ size: 40, lines: ["Run", "far"] });
   });
 
-  it("DAY-13 uses a smaller size rather than breaking a word or adding a line", () => {
+  it("DAY-13 a picture's text gets smaller before a word breaks or a line is added", () => {
     expect(fitInto("Swimming")).toEqual({ size: 20, lines: ["Swimming"] });
     expect(fitInto("one two three four")).toEqual({ size: 20, lines: ["one two", "three four"] });
   });
 
-  it("DAY-13 breaks a word that is too long even for the smallest size, between characters", () => {
+  it("DAY-13 a word that is too long even at the smallest size breaks between characters", () => {
     const word = "👩‍👩‍👧".repeat(3) + "a".repeat(30);
     const { size, lines } = fitInto(word, 4);
     expect(size).toBe(10);
@@ -25,7 +25,7 @@ describe("fitting a text into a picture", () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(100);
   });
 
-  it("DAY-13 ends a text that is too long with an ellipsis, without a space before it", () => {
+  it("DAY-13 a text that is too long ends with an ellipsis, without a space before it", () => {
     const { lines } = fitInto("step out ".repeat(20));
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/\S…$/);

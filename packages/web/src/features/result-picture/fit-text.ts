@@ -41,7 +41,7 @@ function shorten(line: string, fits: Fits): string {
   return `${characters.join("").trimEnd()}${ELLIPSIS}`;
 }
 
-/** Wraps words at the largest size at which no word breaks. Only at the smallest size, breaks words or cuts the end. */
+/** Wraps text at the largest size at which no word breaks. Breaks words or cuts the end only at the smallest size. */
 export function fitText(
   text: string,
   measure: Measure,

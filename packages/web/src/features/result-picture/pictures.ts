@@ -21,7 +21,7 @@ export interface SharedResult {
 
 export interface SharedAchievement {
   title: string;
-  /** What the user did, such as "10 accomplishments". */
+  /** Such as "10 accomplishments". */
   feat: string;
 }
 

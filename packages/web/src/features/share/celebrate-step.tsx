@@ -8,7 +8,7 @@ const TREAD = 24;
 const RISE = 13;
 const GROUND = 76;
 
-/** Shows a stair whose dot hops onto the next step once. */
+/** Shows a stair whose dot hops onto the next step. */
 const StepDrawing = ({ score }: { score: number }) => {
   const climbed = Math.min(score, STEPS);
   return (
@@ -43,7 +43,7 @@ const StepDrawing = ({ score }: { score: number }) => {
 
 const MILESTONES = new Set([5, 10, 25]);
 
-/** Shows the author's new step on the stair. Shows only the message for a post without a point. */
+/** Shows the author's new step on the stair, or only a message if the post earned no point. */
 export function celebrateStep(score: number | null): void {
   const isMilestone = score !== null && MILESTONES.has(score);
   showToast({

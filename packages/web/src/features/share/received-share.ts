@@ -27,8 +27,8 @@ async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promi
 }
 
 /**
- * Adds what another app has shared to the draft that the share dialog of home restores. Shows a toast if the content is
- * missing, for example because another user signed in.
+ * Adds content from another app to the draft of home's share dialog. Shows a toast if the content is missing, for
+ * example because another user signed in.
  * @param share "received" or "lost". Other values only open the dialog.
  */
 export async function fillShareDraft(share: string, userId: string): Promise<void> {

@@ -9,7 +9,7 @@ interface ShareLinkProps {
   onReady: () => void;
 }
 
-/** Opens the share dialog for a shortcut of the installed app, or for what another app has shared to it. */
+/** Opens the share dialog for a shortcut of the installed app, or for content from another app. */
 export default function ShareLink({ share, onReady }: ShareLinkProps) {
   const { id: userId } = useCurrentUser();
   const navigate = useNavigate({ from: "/" });

@@ -1,6 +1,6 @@
 import { draftKey } from "#lib/session/draft-keys.ts";
 
-/** Local storage, so that it survives the tab. It is dropped with the drafts. */
+/** In local storage, so that it survives the tab. Signing out removes it along with the drafts. */
 const keyOf = (userId: string) => draftKey(userId, "last game");
 
 /** Returns the id of the game in which the user shared last on this device. */
@@ -10,6 +10,6 @@ export function noteLastGame(userId: string, gameId: string): void {
   try {
     localStorage.setItem(keyOf(userId), gameId);
   } catch {
-    // The storage is full, so the user chooses the game.
+    // The storage is full. The user has to choose the game next time.
   }
 }

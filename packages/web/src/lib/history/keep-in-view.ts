@@ -1,6 +1,6 @@
 /**
- * Calls `move` now and whenever the page grows, until the user scrolls, types or leaves the screen. `move` scrolls to
- * its target. Returns a function that ends this earlier.
+ * Calls `move`, which scrolls to its target, now and whenever the page grows. Stops when the user scrolls, types or
+ * leaves the screen. Returns a function that stops earlier.
  */
 export function keepInView(move: () => void): () => void {
   const { href } = window.location;

@@ -13,7 +13,7 @@ declare global {
 
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
-/** Keeps the browser's offer for a better moment. Call it early, because browsers make the offer once per page. */
+/** Defers the browser's install prompt. Call it early, because browsers fire the event only once per page. */
 export function watchInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ const RECEIVED_MS = 15 * MINUTE_MS;
 export interface ReceivedShare {
   text: string;
   photo: File | undefined;
-  /** The number of photos for which a post has no room. */
+  /** The number of discarded photos. A post has only one. */
   omitted: number;
   /** The user who was signed in, if any. */
   owner: string | undefined;
@@ -28,7 +28,7 @@ export const forgetReceived = (): Promise<void> => clear(receivedStore);
 const isExpired = ({ receivedAt }: ReceivedShare, now: number): boolean =>
   now - receivedAt >= RECEIVED_MS;
 
-/** Returns what was shared within the last 15 minutes, by this user or while no user was signed in, and deletes it. */
+/** Returns and deletes the content shared within the last 15 minutes by this user, or while no user was signed in. */
 export async function takeReceived(
   userId: string,
   now: number,

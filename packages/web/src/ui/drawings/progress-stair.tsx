@@ -37,7 +37,7 @@ export function Stair({ label, value, goal, valueText, stepCount, ...stair }: St
           {step === dotStep && (
             <span
               className={`absolute size-(--dot) -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
-              // Centred on its step, but inside the stair with a small margin, because cards cut off what is outside.
+              // Centre the dot on its step, but keep it inside the stair, because cards clip it at their edge.
               style={{
                 left: `clamp(var(--dot) * 0.6 - ${100 * step}%, 50%, ${100 * (stepCount - step)}% - var(--dot) * 0.6)`,
               }}

@@ -4,7 +4,7 @@ import { isCountShown, sayLeft } from "./counted-text.ts";
 const textOf = (length: number) => ({ text: "🎉".repeat(length), max: 500 });
 
 describe("isCountShown", () => {
-  it("DAY-09 shows the counter in the last fifth of the allowed length, and beyond it", () => {
+  it("DAY-09 the counter appears in the last fifth of the allowed length and beyond it", () => {
     expect([0, 400].map((length) => isCountShown(textOf(length)))).toEqual([false, false]);
     expect([401, 500, 501].map((length) => isCountShown(textOf(length)))).toEqual([
       true,
@@ -15,7 +15,7 @@ describe("isCountShown", () => {
 });
 
 describe("sayLeft", () => {
-  it("DAY-09 announces the rest of the allowed length at two lengths, and then the limit", () => {
+  it("DAY-09 the counter is announced when 100 and 25 characters are left, and at the limit", () => {
     const said = Array.from({ length: 503 }, (_, length) => sayLeft(textOf(length)));
     expect(said.flatMap((one, at) => (one === said[at - 1] ? [] : [[at, one]]))).toEqual([
       [0, ""],

@@ -16,7 +16,10 @@ export const isCountShown = (counted: CountedText): boolean =>
 
 export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
 
-/** Returns what screen readers announce. It changes at few lengths, because announcing every key would disturb. */
+/**
+ * Returns what screen readers announce. It changes only a few times, because announcing every key press would be
+ * annoying.
+ */
 export function sayLeft(counted: CountedText): string {
   const { max } = counted;
   const left = countLeft(counted);

@@ -15,7 +15,7 @@ export function Counter({ id, ...counted }: CountedText & { id: string }) {
   );
 }
 
-/** Announces the counter. Exists before the counter appears, or screen readers would miss its first text. */
+/** Announces the counter. Rendered before the counter appears, or screen readers would miss the first announcement. */
 export const CounterStatus = (counted: CountedText) =>
   counted.text && (
     <span role="status" className="sr-only">

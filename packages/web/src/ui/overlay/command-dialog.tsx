@@ -13,7 +13,7 @@ interface CommandDialogProps<Input>
   onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
-  /** Leads to the result, from the toast. */
+  /** The toast's button, which leads to the result. */
   doneAction?: ToastAction;
   failed: string;
 }

@@ -5,10 +5,10 @@ interface Entry {
   isMinor: boolean;
 }
 
-/** Prompts that want to be visible. They share one place, so only one of them is. */
+/** Mounted prompts. They share one place, so only one is visible. */
 const queue = createStore<readonly Entry[]>([]);
 
-/** Minor prompts wait for all others. */
+/** Returns whether this prompt may be visible. Minor prompts wait for all others. */
 function useTurn(isMinor: boolean): boolean {
   const [entry] = useState<Entry>({ isMinor });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { longestWord } from "./longest-word.ts";
 
-it("DAY-17 the longest word ends at spaces and hyphens", () => {
+it("DAY-17 spaces and hyphens end the longest word", () => {
   expect(longestWord("Step out")).toBe(4);
   expect(longestWord("Anna-Katharina Li")).toBe(9);
   expect(longestWord("")).toBe(0);

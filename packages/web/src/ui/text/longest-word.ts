@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Returns the length of the longest word, in code units. */
+/** Returns the length of the longest word in UTF-16 code units. */
 export const longestWord = (text: string): number =>
   Math.max(...text.split(/[\s-]+/).map(({ length }) => length));
 

@@ -22,7 +22,7 @@ const openSignUp = async (returnTo: string) => {
 };
 
 describe("the sign-up page of a join link", () => {
-  it("DAY-06 shows the game to a visitor with its code, in either case and with a query", async () => {
+  it("DAY-06 the sign-up page shows the game of a join link, with a code in either case and with a query", async () => {
     for (const code of [inviteCode, `${inviteCode.toLowerCase()}?from=mail`]) {
       const page = await openSignUp(`/join/${code}`);
       expect(page).toContain(JOINING);
@@ -31,7 +31,7 @@ describe("the sign-up page of a join link", () => {
     }
   });
 
-  it("DAY-06 shows the plain page for a wrong code and for any other path", async () => {
+  it("DAY-06 the sign-up page shows no game for a wrong code or any other return path", async () => {
     for (const path of ["/join/AAAAAA", "/join/abc", "/", `/games/${inviteCode}`]) {
       const page = await openSignUp(path);
       expect(page).toContain(PLAIN);
@@ -39,7 +39,7 @@ describe("the sign-up page of a join link", () => {
     }
   });
 
-  it("DAY-06 AUTH-06 shows the plain page to an address that guesses codes", async () => {
+  it("DAY-06 AUTH-06 the sign-up page shows no game to an address that guesses codes", async () => {
     for (let nth = 0; nth < CODES_OF_ADDRESS.size; nth += 1) await openSignUp("/join/AAAAAA");
     expect(await openSignUp(`/join/${inviteCode}`)).toContain(PLAIN);
   });

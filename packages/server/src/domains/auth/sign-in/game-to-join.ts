@@ -4,12 +4,12 @@ import { previewGame } from "../../games/finding/reading.service.ts";
 import type { GamePreview } from "../../games/game/games.schema.ts";
 import { readGameCode } from "../../instance/invitation-text.ts";
 
-/** The codes of `previewGame` for a code that is wrong, or that can't be checked after too many wrong ones. */
+/** Error codes of `previewGame` for a wrong invite code, or after too many wrong ones. */
 const NO_GAME: ReadonlySet<string> = new Set(["not_found", "rate_limited"]);
 
 export type GameToJoin = Pick<GamePreview, "name" | "coverImage" | "status" | "requiresApproval">;
 
-/** Returns the game of a join screen's address, as visitors see it there. Returns undefined for any other address. */
+/** Returns the game that a join link shows to visitors. Returns undefined for any other address. */
 export async function findGameToJoin(
   deps: Deps,
   network: string,

@@ -77,7 +77,7 @@ describe("the sign-in page of a join link", () => {
       game: { ...game, ...more },
     });
 
-  it("DAY-06 names the game, shows its cover, and says that the user joins it", () => {
+  it("DAY-06 the sign-in page names the game of a join link, shows its cover, and says that the user joins it", () => {
     const page = render("register");
     expect(page).toContain("<h1>You're joining <bdi>Brave miles</bdi></h1>");
     expect(page).toContain('src="/api/images/1?code=ABC234"');
@@ -87,7 +87,7 @@ describe("the sign-in page of a join link", () => {
     expect(render("register", { requiresApproval: true })).toContain("creator approves who joins.");
   });
 
-  it("DAY-06 escapes the game's name, and sets a long one in a smaller size", () => {
+  it("DAY-06 the sign-in page escapes the game's name, and shows long names in a smaller size", () => {
     expect(render("register", { name: HOSTILE })).toContain(ESCAPED);
     expect(render("register", { name: "é".repeat(31) })).toContain('<h1 class="long">');
     expect(render("register", { name: "é".repeat(30) })).toContain("<h1>");

@@ -45,7 +45,7 @@ function leadOf(page: SignInPage): string {
   return game?.requiresApproval ? `${lead} ${GAME_APPROVAL}` : lead;
 }
 
-/** Longer names are set in a smaller size. */
+/** Longer names get a smaller font size. */
 const LARGE_NAME_MAX = 30;
 
 function renderHeading({ mode, game }: SignInPage): Markup {

@@ -64,7 +64,7 @@ function toPreview(found: FoundGame | undefined, now: number, query = ""): LinkP
   };
 }
 
-/** Returns undefined for a private game too, because chats store the previews of links for all their members. */
+/** Returns undefined even for a private game, because chat apps show a preview to everyone in the conversation. */
 export const previewLinkWithCode = (deps: Deps, sender: CodeSender, code: string) =>
   withCode(deps, sender, code, async (attempt) => {
     const { read } = deps.db;

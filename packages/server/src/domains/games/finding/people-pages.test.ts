@@ -154,7 +154,7 @@ describe("paging through standings", () => {
     expect(new Set(all.map(({ place }) => place))).toEqual(new Set([1, 41, 81]));
   });
 
-  it("DAY-08 names the participant to pass next, on the first page and beyond it", async () => {
+  it("DAY-08 returns the next participant to pass, on the first page and beyond it", async () => {
     const setScore = (userId: string, score: number) =>
       server.deps.db.transaction((tx) =>
         tx.update(participants).set({ score }).where(eq(participants.userId, userId)),
@@ -179,7 +179,7 @@ describe("paging through standings", () => {
     expect(later.rival).toBeNull();
   });
 
-  it("DAY-08 names no participant to pass in a game with one player", async () => {
+  it("DAY-08 returns no participant to pass in a game with one player", async () => {
     await ben.call.games.leave({ id: gameId });
     const { rival } = await ana.call.games.standings({ id: gameId });
     expect(rival).toBeNull();

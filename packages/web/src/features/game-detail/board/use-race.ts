@@ -4,7 +4,7 @@ import { useGameClock } from "#features/games/game-clock.ts";
 import { describeRace } from "#features/points/race.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
 
-/** Returns a sentence about the user's next rival in an active game. */
+/** Returns a sentence that compares the user with the next player in an active game. */
 export function useRace(game: GameDetail, first: StandingsPage | undefined): string | undefined {
   const nameOf = useNameOf();
   const { status } = useGameClock(game);

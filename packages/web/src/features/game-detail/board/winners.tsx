@@ -53,7 +53,7 @@ const WinRow = ({ win: { user, tone, detail } }: { win: Win }) => (
   </li>
 );
 
-/** Shows the first medals on a podium, and below it further medals for equal scores and the popular vote. */
+/** Shows the first medals on a podium. Medals for equal scores and the popular vote are below it. */
 function WinList({ results }: { results: GameResult[] }) {
   const { id: viewerId } = useCurrentUser();
   const medalists = results.filter(isMedalist);

@@ -87,7 +87,7 @@ function FoundPosts({ gameId, term, onClear }: FoundPostsProps) {
 
 export interface PostView {
   page: number;
-  /** The post that the address names. It decides the page. */
+  /** The id of the post in the address. The list shows the page with this post. */
   linkedId: string | undefined;
   term: string;
   onPage: (page: number) => void;

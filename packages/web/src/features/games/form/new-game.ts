@@ -8,7 +8,7 @@ const END_HOUR = 20;
 
 const toIso = (time: number) => new Date(time).toISOString();
 
-/** Returns the last 20:00, by the browser's clock, with which the game lasts the default number of days. */
+/** Returns 20:00 in the browser's time zone on the last day of a game with the default length. */
 export function defaultEnd(startTime: string): string {
   const start = Date.parse(startTime);
   const end = new Date(addCalendarDays(start, DEFAULT_GAME_DAYS)).setHours(END_HOUR, 0, 0, 0);
