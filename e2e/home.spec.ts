@@ -18,7 +18,7 @@ test("HOME-01 HOME-03 home offers to create, join and share, and recomputes the 
   await sharePost(ada, await createGame(ada), { content: "I asked." });
   await page.reload();
   const stats = page.getByRole("region", { name: "Your Stats" });
-  const count = stats.getByRole("listitem").filter({ hasText: "Accomplishments" });
+  const count = stats.getByRole("listitem").filter({ hasText: "Accomplishment" });
   await expect(count).toHaveText(/^1/);
   const refresh = stats.getByRole("button", { name: "Refresh medal statistics" });
   await failOnce(page, "account.refreshStats", "Failed to refresh stats", () => refresh.click());

@@ -19,7 +19,7 @@ const expectLink = async (link: Locator) => {
   await expect(link).toHaveAttribute("target", "_blank");
 };
 
-test("MEND-20 only web addresses become links, and the rest of a feed card opens its game", async ({
+test("MEND-20 only web addresses become links, and the rest of a feed card opens its post", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ description: `Rules: ${ADDRESS}` });
@@ -42,5 +42,5 @@ test("MEND-20 only web addresses become links, and the rest of a feed card opens
     .getByRole("link", { name: "Ada" })
     .first()
     .click({ position: { x: 8, y: 8 } });
-  await expect(page).toHaveURL(`/games/${game.id}`);
+  await expect(page).toHaveURL(`/games/${game.id}?post=${id}`);
 });

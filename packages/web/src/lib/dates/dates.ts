@@ -5,7 +5,7 @@ const longDay = createFormat({ dateStyle: "long" });
 const fullDay = createFormat({ dateStyle: "full" });
 const weekday = createFormat({ weekday: "long", month: "long", day: "numeric" });
 const month = createFormat({ month: "long", year: "numeric" });
-const shortWeekday = createFormat({ weekday: "short" });
+const narrowWeekday = createFormat({ weekday: "narrow" });
 const longWeekday = createFormat({ weekday: "long" });
 const dateTime = createFormat({ dateStyle: "long", timeStyle: "short" });
 
@@ -28,8 +28,8 @@ export const formatWeekdayOfYear = (date: Date): string => weekday().format(date
 /** Returns 'March 2030'. */
 export const formatMonthOfYear = (date: Date): string => month().format(date);
 
-/** Returns 'Tue'. */
-export const formatShortWeekday = (date: Date): string => shortWeekday().format(date);
+/** Returns 'T' for Tuesday. */
+export const formatNarrowWeekday = (date: Date): string => narrowWeekday().format(date);
 
 /** Returns 'Tuesday'. */
 export const formatLongWeekday = (date: Date): string => longWeekday().format(date);

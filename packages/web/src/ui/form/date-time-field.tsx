@@ -14,7 +14,7 @@ import {
   formatFullDate,
   formatLongWeekday,
   formatMonthOfYear,
-  formatShortWeekday,
+  formatNarrowWeekday,
 } from "#lib/dates/dates.ts";
 import { firstWeekday } from "#lib/dates/first-weekday.ts";
 import { controlLook } from "#ui/style/control-look.ts";
@@ -67,7 +67,7 @@ function Calendar({ selected, onSelect, earliest }: CalendarProps) {
       defaultMonth={selected ?? earliest}
       classNames={look}
       weekStartsOn={WEEK_STARTS[firstWeekday() % WEEK_STARTS.length]}
-      formatters={{ formatCaption: formatMonthOfYear, formatWeekdayName: formatShortWeekday }}
+      formatters={{ formatCaption: formatMonthOfYear, formatWeekdayName: formatNarrowWeekday }}
       labels={{
         labelDayButton: nameDay,
         labelGrid: formatMonthOfYear,
