@@ -62,7 +62,13 @@ const LISTS: readonly Lists[] = [
     failures: { "games.mine": "Couldn't load your games" },
     buttons: ["Import"],
   },
-  { path: "/", failures: { "activity.list": "Couldn't load recent activity" } },
+  {
+    path: "/",
+    failures: {
+      "posts.newest": "Couldn't load the newest accomplishments",
+      "activity.list": "Couldn't load recent activity",
+    },
+  },
   {
     path: "/leaderboard",
     failures: { "leaderboards.players": "Failed to fetch player leaderboard" },

@@ -64,3 +64,43 @@ test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, the 
   }
   await expect(page).toHaveURL(/\?tab=past$/);
 });
+
+test("DAY-03 home offers to create or join a game first, and to share first while a game is active", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const actions = page.getByRole("region", { name: "Actions" }).getByRole("button");
+  await createGame(ada, { starts: 2, ends: 20 });
+  await page.goto("/");
+  await expect(actions).toHaveText(["Create Game", "Join Game", "Share Your Accomplishment"]);
+  await expect(page.getByRole("heading", { name: "New in your games" })).toBeHidden();
+  await createGame(ada);
+  await page.reload();
+  await expect(actions).toHaveText(["Share Your Accomplishment", "Create Game", "Join Game"]);
+});
+
+test("DAY-03 home shows the newest posts of the user's games, takes an upvote, and opens the post", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether({ name: "Cold water" });
+  const { page } = ada;
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "New in your games" });
+  await expect(strip).toContainText("No accomplishments shared yet");
+  for (const content of ["I asked.", "I swam.", "I sang.", "I danced."]) {
+    await sharePost(ben, game, { content });
+  }
+  await page.reload();
+  const posts = strip.getByRole("article");
+  await expect(posts).toHaveText([/Ben.*I danced\..*Cold water/, /I sang\./, /I swam\./]);
+  const upvote = posts.first().getByRole("button", { name: "Upvote Ben's accomplishment" });
+  await upvote.click();
+  await expect(upvote).toHaveAttribute("aria-pressed", "true");
+  await expect(upvote).toHaveText(/1$/);
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(upvote).toHaveAttribute("aria-pressed", "true");
+  await strip.getByRole("link", { name: /I sang\./ }).click();
+  await expect(page).toHaveURL(new RegExp(`/games/${game.id}\\?post=`));
+});

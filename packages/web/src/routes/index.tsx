@@ -28,6 +28,7 @@ export const Route = createFileRoute("/")({
     share: readText(share),
   }),
   loader: async ({ context: { queryClient, trpc } }) => {
+    void queryClient.prefetchQuery(trpc.posts.newest.queryOptions());
     void queryClient.prefetchQuery(trpc.account.stats.queryOptions());
     void queryClient.prefetchQuery(trpc.activity.list.queryOptions());
     await queryClient.ensureQueryData(trpc.games.mine.queryOptions());

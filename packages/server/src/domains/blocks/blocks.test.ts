@@ -38,6 +38,7 @@ async function lookAround({ call, rest }: TestPerson) {
   return {
     posts: feed.posts,
     found: await call.posts.search({ gameId, query: "sang" }),
+    newest: await call.posts.newest(),
     activity: await call.activity.list(),
     own: await call.account.accomplishments({ page: 1 }),
     people: await call.games.people({ id: gameId }),

@@ -6,6 +6,7 @@ import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
 import { listDailyCaps } from "./daily-cap.service.ts";
+import { listNewestPosts } from "./newest.service.ts";
 import { listPosts, locatePost } from "./pages.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {
@@ -16,6 +17,7 @@ import {
   listPostsInput,
   locatedPage,
   locatePostInput,
+  newestPosts,
   post,
   postPage,
   scoredPost,
@@ -32,6 +34,7 @@ import { toggleUpvote } from "./upvotes.service.ts";
 export const postsRouter = {
   list: query(listPostsInput, postPage, listPosts),
   locate: query(locatePostInput, locatedPage, locatePost),
+  newest: query(null, newestPosts, listNewestPosts),
   search: query(searchPostsInput, foundPosts, searchPosts),
   get: query(expandedPost, post, getPost),
   dailyCapToday: query(null, z.array(dailyCapToday), listDailyCaps),

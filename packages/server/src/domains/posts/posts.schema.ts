@@ -143,6 +143,9 @@ export type PostPage = z.output<typeof postPage>;
 export const locatedPage = postPage.extend({ page: z.number().int() });
 export type LocatedPage = z.output<typeof locatedPage>;
 
+export const newestPosts = z.object({ posts: z.array(post) });
+export type NewestPosts = z.output<typeof newestPosts>;
+
 export const foundPosts = z.object({ posts: z.array(post) });
 export type FoundPosts = z.output<typeof foundPosts>;
 

@@ -42,6 +42,7 @@ export async function growWorld({ deps }: TestServer, { people, targets }: World
       userId,
       content: "Sang more",
       searchText: "sang more",
+      commentCount: 1,
       createdAt: now,
     })),
   );

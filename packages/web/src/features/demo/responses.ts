@@ -1,5 +1,6 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { rankStandings } from "@stepout/server/domains/games/game/results.rules";
+import { NEWEST_POSTS } from "@stepout/server/domains/posts/posts.rules";
 import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { findRival } from "#features/points/find-rival.ts";
@@ -221,6 +222,7 @@ export const responses: Responses = {
   "posts.get": ({ id }) => findPost(id),
   "posts.locate": ({ gameId }) => ({ page: 1, posts: postsOf(gameId), hasMore: false }),
   "posts.list": ({ gameId }) => ({ posts: postsOf(gameId), hasMore: false }),
+  "posts.newest": () => ({ posts: posts.slice(0, NEWEST_POSTS) }),
   "posts.dailyCapToday": () => [],
   "posts.validate": () => ({ actionHappened: true, likelyChoice: true }),
   "posts.share": ({ gameIds, content }) => {

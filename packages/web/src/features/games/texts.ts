@@ -22,18 +22,4 @@ export const myGamesTexts = {
   invitations: "Invitations",
   loading: "Loading your games",
   tabs: { active: "Active", upcoming: "Upcoming", past: "Past" },
-  empty: {
-    active: {
-      title: "No active games right now",
-      hint: "Join an active game, or start your own and bring a friend.",
-    },
-    upcoming: {
-      title: "Nothing coming up yet",
-      hint: "Plan a game for next week and give everyone time to get curious.",
-    },
-    past: {
-      title: "No finished games yet",
-      hint: "When a game ends, you'll find its winners and your medals here.",
-    },
-  },
 } as const;

@@ -1,7 +1,7 @@
-import { ActivitySkeleton } from "#features/activity/activity-skeleton.tsx";
 import { activityHeadingTexts } from "#features/activity/heading-texts.ts";
 import { statsHeadingTexts } from "#features/stats/heading-texts.ts";
 import { StatsSkeleton } from "#features/stats/stats-skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 const HEADING_IDS = { stats: "your-stats-to-come", activity: "recent-activity-to-come" };
@@ -9,13 +9,13 @@ const HEADING_IDS = { stats: "your-stats-to-come", activity: "recent-activity-to
 /** Shows the real headings, so that the page outline is complete before the code has loaded. */
 export const HomeAsideSkeleton = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section aria-labelledby={HEADING_IDS.activity} className="grid grid-cols-1 gap-3">
+      <SectionHeading id={HEADING_IDS.activity}>{activityHeadingTexts.title}</SectionHeading>
+      <SkeletonList label={activityHeadingTexts.loading} look="h-48 rounded-card" />
+    </section>
     <section aria-labelledby={HEADING_IDS.stats} className="@container grid grid-cols-1 gap-3">
       <SectionHeading id={HEADING_IDS.stats}>{statsHeadingTexts.title}</SectionHeading>
       <StatsSkeleton />
-    </section>
-    <section aria-labelledby={HEADING_IDS.activity} className="grid grid-cols-1 gap-3">
-      <SectionHeading id={HEADING_IDS.activity}>{activityHeadingTexts.title}</SectionHeading>
-      <ActivitySkeleton />
     </section>
   </div>
 );

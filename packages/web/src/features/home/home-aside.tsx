@@ -4,8 +4,8 @@ import { YourStats } from "#features/stats/your-stats.tsx";
 export default function HomeAside() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <YourStats />
       <RecentActivity />
+      <YourStats />
     </div>
   );
 }

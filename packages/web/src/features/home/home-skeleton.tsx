@@ -1,8 +1,8 @@
-import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
 import { myGamesTexts as gamesTexts } from "#features/games/texts.ts";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { HomeAsideSkeleton } from "./home-aside-skeleton.tsx";
+import { NewestPostsSkeleton } from "./newest-posts-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
 const CARDS = 2;
@@ -11,9 +11,7 @@ const MyGamesSkeleton = () => (
   <div className="grid grid-cols-1 gap-4">
     <Skeleton className="mt-2 h-6 w-32" />
     <Skeleton className="h-12 w-full" />
-    <SkeletonList label={gamesTexts.loading} count={CARDS}>
-      <GameCardSkeleton />
-    </SkeletonList>
+    <SkeletonList label={gamesTexts.loading} count={CARDS} look="h-88 rounded-card" />
   </div>
 );
 
@@ -36,6 +34,7 @@ export const HomeSkeleton = () => (
       <Skeleton className="h-12 rounded-full" />
       <Skeleton className="h-12 rounded-full" />
     </div>
+    <NewestPostsSkeleton />
     <MyGamesSkeleton />
   </Page>
 );

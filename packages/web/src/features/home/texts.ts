@@ -7,6 +7,11 @@ export const homeTexts = {
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   standing: (place: string, score: number) =>
     `${place} with ${score} ${score === 1 ? "point" : "points"}`,
+  newestPosts: "New in your games",
+  loadingNewest: "Loading the newest accomplishments",
+  newestFailed: "Couldn't load the newest accomplishments",
+  noPosts: "No accomplishments shared yet",
+  noPostsHint: "Share yours, and the others will follow.",
   hello: "Hello",
   welcomeHint: "Find a game that scares you a little, or start one with friends.",
 } as const;

@@ -8,6 +8,7 @@ const one = (path: string[], input: Record<string, string>): KeyPrefix => [path,
 const ofGame = (gameId: string) => ({
   posts: [
     ...["list", "search"].map((name) => one(["posts", name], { gameId })),
+    all("posts", "newest"),
     all("posts", "dailyCapToday"),
   ],
   game: [one(["games", "get"], { id: gameId }), all("games", "mine")],

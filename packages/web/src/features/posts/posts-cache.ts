@@ -2,7 +2,12 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
-const keys = [[["posts", "list"]], [["posts", "search"]], [["account", "accomplishments"]]];
+const keys = [
+  [["posts", "list"]],
+  [["posts", "newest"]],
+  [["posts", "search"]],
+  [["account", "accomplishments"]],
+];
 
 /** Cancels requests whose response would undo an optimistic change. */
 export async function holdPosts(): Promise<void> {

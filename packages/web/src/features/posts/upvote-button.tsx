@@ -46,7 +46,12 @@ function useUpvote(post: Post): () => void {
   return () => (post.userId === userId ? refuseOwnPost() : mutate({ id: post.id }));
 }
 
-export function UpvoteButton({ post }: { post: Post }) {
+interface UpvoteButtonProps {
+  post: Post;
+  isSmall?: boolean;
+}
+
+export function UpvoteButton({ post, isSmall = false }: UpvoteButtonProps) {
   const nameOf = useNameOf();
   const toggle = useUpvote(post);
   const [springs, setSprings] = useState(0);
@@ -60,7 +65,8 @@ export function UpvoteButton({ post }: { post: Post }) {
       onClick={tap}
       aria-pressed={post.isUpvoted}
       className={classNames(
-        "pressable inline-flex min-h-13 min-w-22 items-center justify-center gap-2 rounded-full border-[1.5px] pr-5 pl-4",
+        "pressable inline-flex items-center justify-center rounded-full border-[1.5px]",
+        isSmall ? "min-h-11 min-w-16 gap-1 pr-3.5 pl-2.5" : "min-h-13 min-w-22 gap-2 pr-5 pl-4",
         post.isUpvoted
           ? "border-violet bg-violet text-on-violet"
           : "border-edge bg-card text-ink hover:border-ink",
@@ -70,10 +76,15 @@ export function UpvoteButton({ post }: { post: Post }) {
         key={springs}
         aria-hidden
         fill={post.isUpvoted ? "currentColor" : "none"}
-        className={classNames("size-7", springs > 0 && post.isUpvoted && "animate-spring")}
+        className={classNames(
+          isSmall ? "size-6" : "size-7",
+          springs > 0 && post.isUpvoted && "animate-spring",
+        )}
       />
       <span className="sr-only">{postTexts.upvote(nameOf(post.user))} </span>
-      <span className="figures text-20">{post._count.upvotes}</span>
+      <span className={classNames("figures", isSmall ? "text-17" : "text-20")}>
+        {post._count.upvotes}
+      </span>
     </button>
   );
 }

@@ -4,11 +4,11 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { Suspense } from "react";
 import { useUnreadCount } from "#features/messages/use-unread-count.ts";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
+import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
 import { useInstance } from "#lib/server/instance-query.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { IconLink } from "#ui/button/icon-button.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
-import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { CountBadge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { restoreScrollPosition } from "#lib/history/scroll-position.ts";
-import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
+import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
 

@@ -20,6 +20,10 @@ export const cases: CasesOf<typeof postsRouter> = {
     input: ({ gameId, postId }) => ({ gameId, id: postId }),
     expected: participantsUnblocked,
   },
+  newest: {
+    input: () => undefined,
+    expected: signedIn,
+  },
   search: {
     input: ({ gameId }) => ({ gameId, query: "sang" }),
     expected: participants,

@@ -1,0 +1,106 @@
+import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { displayName } from "@stepout/server/text/format.rules";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { postLink } from "#features/posts/post-link.ts";
+import { postTexts } from "#features/posts/texts.ts";
+import { UpvoteButton } from "#features/posts/upvote-button.tsx";
+import { smallPicture } from "#lib/pictures/small-picture.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
+import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { NewestCardsSkeleton, STRIP, STRIP_CARD } from "./newest-posts-skeleton.tsx";
+import { homeTexts as texts } from "./texts.ts";
+
+/** Next to the words if the card is wide enough, otherwise above them. */
+const Photo = ({ post, src }: { post: Post; src: string }) => (
+  <img
+    src={smallPicture(src)}
+    alt={postTexts.pictureOf(displayName(post.user))}
+    decoding="async"
+    className="h-28 w-full shrink-0 bg-sunk object-cover @min-[17rem]:h-auto @min-[17rem]:w-28"
+  />
+);
+
+/** The link covers the card, except for the upvote. */
+function NewestPost({ post }: { post: Post }) {
+  const contentId = useId();
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[a:active]:scale-(--press) @min-[17rem]:flex-row">
+      <Link
+        {...postLink(post)}
+        aria-labelledby={contentId}
+        className="absolute inset-0 rounded-card focus-visible:-outline-offset-3"
+      />
+      {post.image !== null && <Photo post={post} src={post.image} />}
+      <div className="flex min-w-0 grow flex-col gap-1 p-3 pb-2">
+        <div id={contentId} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <p className="flex flex-wrap items-baseline gap-x-2 text-15">
+            <span className="line-clamp-1 min-w-0 font-semibold wrap-anywhere">
+              <PersonName person={post.user} />
+            </span>
+            <span className="shrink-0 text-13 text-ink-2">
+              <RelativeTime time={post.createdAt} />
+            </span>
+          </p>
+          <p
+            dir="auto"
+            className={classNames(
+              "written text-15",
+              post.image === null ? "line-clamp-3 sm:line-clamp-6" : "line-clamp-2",
+              post.isRedacted && "text-ink-2 italic",
+            )}
+          >
+            {post.content}
+          </p>
+        </div>
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <p className="line-clamp-2 min-w-0 text-13 text-ink-2 wrap-anywhere">
+            <bdi>{post.game.name}</bdi>
+          </p>
+          <div className="relative z-10">
+            <UpvoteButton post={post} isSmall />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const NoPosts = () => (
+  <Card className="grid min-h-36 content-center gap-1">
+    <p className="font-semibold">{texts.noPosts}</p>
+    <p className="text-15 text-ink-2">{texts.noPostsHint}</p>
+  </Card>
+);
+
+const Strip = ({ posts }: { posts: Post[] }) => (
+  <PeopleTogether people={posts.map(({ user }) => user)}>
+    <ul className={STRIP}>
+      {posts.map((post) => (
+        <li key={post.id} className={STRIP_CARD}>
+          <NewestPost post={post} />
+        </li>
+      ))}
+    </ul>
+  </PeopleTogether>
+);
+
+const HEADING_ID = "newest-posts";
+
+export default function NewestPosts() {
+  const query = useQuery(trpc.posts.newest.queryOptions());
+  return (
+    <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <SectionHeading id={HEADING_ID}>{texts.newestPosts}</SectionHeading>
+      <QueryView query={query} placeholder={<NewestCardsSkeleton />} failed={texts.newestFailed}>
+        {({ posts }) => (posts.length === 0 ? <NoPosts /> : <Strip posts={posts} />)}
+      </QueryView>
+    </section>
+  );
+}
