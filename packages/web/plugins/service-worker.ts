@@ -5,13 +5,20 @@ import { build, type Plugin } from "vite";
 
 const CACHED = /^[^.].*\.(html|js|css|svg|woff2)$/;
 
+const hashOf = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("base64");
+};
+
 function describeShell(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const paths = names.map((name) => name.replaceAll("\\", "/"));
-  const files = paths.filter((path) => CACHED.test(path)).sort();
-  const hash = createHash("sha256");
-  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
-  return { version: hash.digest("base64url"), files };
+  const files = paths
+    .filter((path) => CACHED.test(path))
+    .sort()
+    .map((path) => [path, hashOf(readFileSync(join(folder, path)))] as const);
+  return { version: hashOf(...files.flat()), files: Object.fromEntries(files) };
 }
 
 export function serviceWorker(): Plugin {

@@ -7,24 +7,38 @@ const HASHED = "/assets/";
 
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** A version of the app and its files. Changing any file changes the version. */
+/** A version of the app, with the SHA-256 hash (in base64) of each file's content. Each change has a new version. */
 export interface ShellFiles {
   version: string;
-  files: string[];
+  files: Record<string, string>;
+}
+
+async function hashOf(response: Response): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
 export function createShell({ version, files }: ShellFiles) {
   const name = NAME + version;
-  const addresses = new Set(files.map((file) => `/${file}`));
+  const hashes = new Map(Object.entries(files).map(([file, hash]) => [`/${file}`, hash]));
 
-  async function fetchFile(cache: Cache, address: string): Promise<void> {
-    const isHashed = address.startsWith(HASHED);
-    const earlier = isHashed ? await caches.match(address, ANY_ENCODING) : undefined;
-    if (earlier) return cache.put(address, earlier);
-    // The HTTP cache may still have an older file of the same name.
-    const response = await fetch(address, { cache: isHashed ? "default" : "reload" });
+  const isIntact = async (address: string, response: Response): Promise<boolean> =>
+    // The stored bytes may be unreadable.
+    (await hashOf(response).catch(() => undefined)) === hashes.get(address);
+
+  async function fetchFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {
+    const response = await fetch(address, { cache: mode });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     await cache.put(address, response);
+  }
+
+  /** Copies a file from an earlier version, if one has it. */
+  async function copyFile(cache: Cache, address: string): Promise<boolean> {
+    if (!address.startsWith(HASHED)) return false;
+    const earlier = await caches.match(address, ANY_ENCODING);
+    if (!earlier || !(await isIntact(address, earlier.clone()))) return false;
+    await cache.put(address, earlier);
+    return true;
   }
 
   /**
@@ -33,7 +47,11 @@ export function createShell({ version, files }: ShellFiles) {
    */
   async function fill(): Promise<void> {
     const cache = await caches.open(name);
-    for (const address of addresses) await fetchFile(cache, address);
+    for (const address of hashes.keys()) {
+      if (await copyFile(cache, address)) continue;
+      // The HTTP cache may still have an older file of the same name.
+      await fetchFile(cache, address, address.startsWith(HASHED) ? "default" : "reload");
+    }
   }
 
   /** Deletes all earlier versions except the latest, which open pages may still use. */
@@ -49,11 +67,26 @@ export function createShell({ version, files }: ShellFiles) {
     );
   }
 
+  /** Replaces this version's file if its stored content is damaged, so that a reload heals the page. */
+  async function mend(address: string): Promise<void> {
+    const cache = await caches.open(name);
+    const stored = await cache.match(address, ANY_ENCODING);
+    if (!stored || (await isIntact(address, stored))) return;
+    await cache.delete(address, ANY_ENCODING);
+    await fetchFile(cache, address, "reload");
+  }
+
+  /** Responds at once, and checks the stored file afterwards, because hashing it first would delay every start. */
+  function serve(event: FetchEvent, address: string): void {
+    event.respondWith(find(address).then((stored) => stored ?? fetch(event.request)));
+    event.waitUntil(mend(address).catch(() => undefined));
+  }
+
   return {
     fill,
     dropOld,
-    has: (path: string) => addresses.has(path) || path.startsWith(HASHED),
-    respond: async (request: Request) => (await find(request.url)) ?? fetch(request),
-    respondWithPage: async (request: Request) => (await find(PAGE)) ?? fetch(request),
+    has: (path: string) => hashes.has(path) || path.startsWith(HASHED),
+    serve,
+    servePage: (event: FetchEvent) => serve(event, PAGE),
   };
 }

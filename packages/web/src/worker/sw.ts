@@ -42,7 +42,7 @@ function serveNavigation(event: FetchEvent, path: string): void {
   else if (request.method === "POST" && path === SHARE_TARGET) {
     event.respondWith(receiveShare(request));
   } else if (request.method === "GET" && isScreen(path)) {
-    event.respondWith(shell.respondWithPage(request));
+    shell.servePage(event);
   }
 }
 
@@ -64,5 +64,5 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") serveNavigation(event, pathname);
   else if (request.method !== "GET") return;
   else if (isPicture(pathname)) event.respondWith(fetchPicture(event));
-  else if (shell.has(pathname)) event.respondWith(shell.respond(request));
+  else if (shell.has(pathname)) shell.serve(event, pathname);
 });
