@@ -5,14 +5,14 @@ import { GameContent } from "#features/game-detail/game-content.tsx";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { GameSkeleton } from "#features/game-detail/game-skeleton.tsx";
 import type { PostView } from "#features/game-detail/posts/accomplishments.tsx";
-import { isGameLost, useGame } from "#features/games/use-game.ts";
+import { isGameLost, useShownGame } from "#features/games/use-game.ts";
 import { peopleOptions } from "#features/participants/people-pages.ts";
 import { usePeople } from "#features/participants/use-people.ts";
 import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 
 function GameScreen({ gameId, postView }: { gameId: string; postView: PostView }) {
-  const game = useGame(gameId);
+  const game = useShownGame(gameId);
   const { data: participants = [] } = usePeople({ id: gameId });
   if (isGameLost(game)) return <GameFailure gameId={gameId} query={game} />;
   if (!game.data) return <GameSkeleton />;
@@ -59,10 +59,13 @@ export const Route = createFileRoute("/games/$gameId/")({
     if (post) void prefetchLinkedPost({ gameId, id: post });
     else void queryClient.prefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
     // The screen explains why a game can't be shown.
-    await Promise.allSettled([
+    const loading = Promise.allSettled([
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),
     ]);
+    // The screen shows a listed game at once.
+    const listed = queryClient.getQueryData(trpc.games.mine.queryOptions().queryKey);
+    if (!listed?.some(({ id }) => id === gameId)) await loading;
   },
   pendingComponent: GameSkeleton,
   component: Game,

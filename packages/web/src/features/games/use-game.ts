@@ -1,10 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { isGoneOrClosed } from "#lib/errors/errors.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
+const gameOptions = (id: string) => trpc.games.get.queryOptions({ id }, { retryOnMount: false });
+
 /** Reads the game that the route has loaded. Mounting does not repeat a failed load. */
-export const useGame = (id: string) =>
-  useQuery(trpc.games.get.queryOptions({ id }, { retryOnMount: false }));
+export const useGame = (id: string) => useQuery(gameOptions(id));
+
+function findListedGame(id: string) {
+  const games = queryClient.getQueryData(trpc.games.mine.queryOptions().queryKey);
+  const game = games?.find((listed) => listed.id === id);
+  return game && { ...game, isCorrected: false };
+}
+
+/** Like `useGame`, but until the game has loaded, returns it as in the user's list of games. */
+export const useShownGame = (id: string) =>
+  useQuery({ ...gameOptions(id), placeholderData: () => findListedGame(id) });
 
 /**
  * Returns true if the game can't be shown. After a failed refetch, the game and any unsent text stay on the screen,

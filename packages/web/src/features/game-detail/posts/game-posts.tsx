@@ -95,6 +95,13 @@ const emptyHints = {
   completed: texts.endedWithoutPosts,
 };
 
+/** Returns the game's posts that home shows, until the page of posts has loaded. */
+function findSeenPosts(gameId: string): PostPage | undefined {
+  const newest = queryClient.getQueryData(trpc.posts.newest.queryOptions().queryKey);
+  const posts = newest?.posts.filter((post) => post.gameId === gameId) ?? [];
+  return posts.length === 0 ? undefined : { posts, hasMore: false };
+}
+
 interface GamePostsProps {
   game: GameDetail;
   status: GameStatus;
@@ -107,8 +114,13 @@ export function GamePosts({ game, status, page: chosenPage, linkedId, onPage }: 
   const linked = useLinkedPost(game.id, linkedId);
   const page = linked.page ?? chosenPage;
   const options = trpc.posts.list.queryOptions({ gameId: game.id, page });
-  const query = useQuery({ ...options, enabled: !linked.isPending });
-  const isListed = query.data?.posts.some(({ id }) => id === linkedId);
+  const { data, isPending, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+    ...options,
+    enabled: !linked.isPending,
+    placeholderData: () => (page === 1 ? findSeenPosts(game.id) : undefined),
+  });
+  const query = { data, isPending: isPending || isPlaceholderData, isError, isFetching, refetch };
+  const isListed = data?.posts.some(({ id }) => id === linkedId);
   return (
     <>
       {linked.isError && !isListed && <LostLink query={linked} />}
