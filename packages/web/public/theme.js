@@ -5,5 +5,10 @@
   const theme = localStorage.getItem("stepout.theme");
   if (theme === "light" || theme === "dark") dataset.theme = theme;
   if (dataset.accent !== undefined) localStorage.setItem("stepout.accent", dataset.accent);
+  if (localStorage.getItem("stepout.person") && navigator.serviceWorker?.controller) {
+    // The last seen home replaces the starting screen, which appears only if home is late.
+    dataset.returning = "";
+    setTimeout(() => delete dataset.returning, 1_500);
+  }
   style.cssText = localStorage.getItem("stepout.accent") ?? "";
 })();

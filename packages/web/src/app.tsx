@@ -12,7 +12,11 @@ import { CONNECTION_HINT, ErrorState } from "./ui/feedback/error-state.tsx";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
 
 const StartingScreen = () => (
-  <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5">
+  <div
+    role="status"
+    data-starting
+    className="grid min-h-dvh place-content-center justify-items-center gap-5"
+  >
     <Logo />
     <span className="text-violet">
       <Spinner size="large" />
@@ -39,7 +43,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
 function Gate() {
   const session = useSession();
   if (session.isPending) return <StartingScreen />;
-  if (session.isError) return <Unreachable onRetry={() => void session.refetch()} />;
+  if (session.isLoadingError) return <Unreachable onRetry={() => void session.refetch()} />;
   const user = session.data;
   if (user?.state === "waiting") {
     return (

@@ -8,7 +8,7 @@ import { afterFirstScreen } from "./lib/loading/when-idle.ts";
 import { instanceOptions } from "./lib/server/instance-query.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { sessionOptions } from "./lib/server/session-query.ts";
-import { watchPerson } from "./lib/session/person.ts";
+import { canShowLastSeen, watchPerson } from "./lib/session/person.ts";
 import { router } from "./router.ts";
 import "./styles.css";
 
@@ -67,6 +67,12 @@ if (container) {
     );
   } else {
     watch();
-    start(container);
+    if (!canShowLastSeen()) start(container);
+    else {
+      void import("./warm-start.ts")
+        .then(({ prepareFirstFrame }) => prepareFirstFrame())
+        .catch(ignore)
+        .then(() => start(container));
+    }
   }
 }

@@ -14,12 +14,26 @@ function leaveIfSignedOut(error: unknown): void {
   import("#lib/session/sign-in.ts").then(({ leaveForSignIn }) => leaveForSignIn(), ignore);
 }
 
+export const SESSION_KEY = ["session"];
+
+/**
+ * Returns whether the server has confirmed the user. A warm start shows stored data before that, and the session's
+ * response decides what follows, not a refused query.
+ */
+const isConfirmed = (): boolean =>
+  queryClient.isFetching({ queryKey: SESSION_KEY }) === 0 &&
+  queryClient.getQueryData(SESSION_KEY) !== null;
+
 /**
  * Keeps data fresh until it is invalidated. Stale queries don't refetch on focus, only when their screen mounts or when
  * the server is reachable again.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isConfirmed()) leaveIfSignedOut(error);
+    },
+  }),
   mutationCache: new MutationCache({
     onSuccess: () => onlineManager.setOnline(true),
     onError: async (error) => {

@@ -5,7 +5,7 @@ import { isOffline } from "#lib/offline/connection.ts";
 import { welcomePerson } from "#lib/session/person.ts";
 import { trpcClient } from "./client.ts";
 import { markOutdated, networkFirst } from "./network-first.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient, SESSION_KEY } from "./query-client.ts";
 
 async function fetchCurrentUser(): Promise<CurrentUser | null> {
   const user = await trpcClient.auth.me.query();
@@ -14,7 +14,7 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
 }
 
 export const sessionOptions = queryOptions({
-  queryKey: ["session"],
+  queryKey: SESSION_KEY,
   queryFn: fetchCurrentUser,
   persister: async (queryFn, context, query) => {
     try {

@@ -51,8 +51,9 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
 });
 
 /** Returns the stored response if it belongs to this user and is at most 7 days old. */
-export const findResponse = <Data>({ queryHash }: Query): Promise<Data | undefined> =>
-  persister.retrieveQuery(queryHash);
+export const findResponse = <Data>({
+  queryHash,
+}: Pick<Query, "queryHash">): Promise<Data | undefined> => persister.retrieveQuery(queryHash);
 
 const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join(".") : "");
 

@@ -6,6 +6,15 @@ const STORAGE_KEY = "stepout.person";
 /** Returns the last user who signed in with this browser and has not signed out since. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
+/**
+ * Returns whether this browser may show what its user last saw. The service worker deletes stored responses when a user
+ * signs in or out. Without it, they may belong to a user who has signed out.
+ */
+export const canShowLastSeen = (): boolean =>
+  rememberedPerson() !== null &&
+  "serviceWorker" in navigator &&
+  navigator.serviceWorker.controller !== null;
+
 let isWatching = false;
 let shown: string | undefined;
 

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
+import { expect, PASSWORD, sharePost, test } from "./players.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
+
+const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
+
+/** Opens home, and waits until the browser can show it again without the server. */
+async function openStoredHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await waitForServiceWorker(page);
+  for (const call of ["games.mine", "posts.newest", "activity.list"]) {
+    await expectStoredCall(page, call);
+  }
+}
+
+/** Holds the app's calls back until the returned function is called. */
+async function holdCalls(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/trpc/**", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("DAY-14 a warm start shows the last seen home before the server responds, and then refreshes it", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether({ name: "Cold water" });
+  await sharePost(ben, game, { content: "I swam." });
+  const { page } = ada;
+  await openStoredHome(page);
+  await sharePost(ben, game, { content: "I dived." });
+  const release = await holdCalls(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Day 3 of 10" })).toBeVisible();
+  const strip = page.getByRole("region", { name: "New in your games" });
+  await expect(strip.getByRole("article")).toHaveText([/I swam\./]);
+  await expect(page.getByRole("region", { name: "Recent Activity" })).toContainText("I swam.");
+  await expect(page.locator("[data-starting]")).toHaveCount(0);
+  release();
+  await expect(strip.getByRole("article")).toHaveText([/I dived\./, /I swam\./]);
+});
+
+test("DAY-14 AUTH-04 a warm start shows nothing after a sign-out, and leaves home when the session has ended", async ({
+  playTogether,
+}) => {
+  const { ada, game } = await playTogether({ name: "Cold water" });
+  const { page } = ada;
+  await openStoredHome(page);
+  await page.goto("/api/logout");
+  await expect(landing(page)).toBeVisible();
+  const release = await holdCalls(page);
+  await page.goto("/");
+  await expect(page.getByRole("status").getByText("Loading...")).toBeVisible();
+  await expect(page.getByText(game.name)).toHaveCount(0);
+  release();
+  await expect(landing(page)).toBeVisible();
+
+  await page.request.post("/api/login", { data: { username: ada.username, password: PASSWORD } });
+  await openStoredHome(page);
+  await page.context().clearCookies();
+  const releaseAgain = await holdCalls(page);
+  await page.goto("/");
+  await expect(home(page)).toBeVisible();
+  releaseAgain();
+  await expect(landing(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect((await readStored(page)).responses).toBe("[]");
+});
+
+test("DAY-14 a tap on a game shows its title and its newest post before the server responds", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether({ name: "Cold water" });
+  for (const content of ["I waded.", "I swam.", "I dived.", "I floated."]) {
+    await sharePost(ben, game, { content });
+  }
+  const { page } = ada;
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "New in your games" });
+  await expect(strip.getByRole("article")).toHaveCount(3);
+  const release = await holdCalls(page);
+  await page.getByRole("tabpanel").getByRole("link", { name: game.name, exact: true }).click();
+  await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
+  const posts = page.getByRole("article", { name: "Accomplishment by Ben" });
+  await expect(posts.first()).toContainText("I floated.");
+  release();
+  await expect(posts).toHaveCount(4);
+});
+
+const DAMAGE = "damaged(";
+
+/** Replaces the app's stored code, as a failing disk may. Returns the addresses of the files. */
+const damageCode = (page: Page): Promise<string[]> =>
+  page.evaluate(async (damage) => {
+    const damaged: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (!/\/assets\/index-[^/]*\.js$/.test(url)) continue;
+        const headers = { "content-type": "text/javascript" };
+        await cache.put(url, new Response(damage, { headers }));
+        damaged.push(url);
+      }
+    }
+    return damaged;
+  }, DAMAGE);
+
+const isCodeDamaged = (page: Page): Promise<boolean> =>
+  page.evaluate(async (damage) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const stored = await cache.match(request, { ignoreVary: true });
+        if ((await stored?.text()) === damage) return true;
+      }
+    }
+    return false;
+  }, DAMAGE);
+
+test("DAY-14 a reload starts the app after its stored code was damaged", async ({
+  browser,
+  signUp,
+}) => {
+  const { username } = await signUp("Ada");
+  // The fixtures' pages may not throw, but damaged code does.
+  const page = await browser.newPage();
+  await page.request.post("/api/login", { data: { username, password: PASSWORD } });
+  await openStoredHome(page);
+  expect((await damageCode(page)).length).toBeGreaterThan(0);
+  const failure = page.waitForEvent("pageerror");
+  await page.goto("/");
+  expect((await failure).name).toBe("SyntaxError");
+  await expect(home(page)).toBeHidden();
+  await expect.poll(() => isCodeDamaged(page)).toBe(false);
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await page.close();
+});

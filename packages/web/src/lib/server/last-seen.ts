@@ -1,0 +1,28 @@
+import { hashKey, type QueryKey } from "@tanstack/react-query";
+import { rememberedPerson, welcomePerson } from "#lib/session/person.ts";
+import { queryClient } from "./query-client.ts";
+import { sessionOptions } from "./session-query.ts";
+import { findResponse } from "./stored-responses.ts";
+
+/**
+ * Restores the session and these queries as the user last saw them, so that a warm start can show them in its first
+ * frame. Marks them as stale. Returns false if they are not stored, or if the server was faster.
+ */
+export async function restoreLastSeen(queryKeys: readonly QueryKey[]): Promise<boolean> {
+  const find = <Data>(queryKey: QueryKey) => findResponse<Data>({ queryHash: hashKey(queryKey) });
+  const sessionKey = sessionOptions.queryKey;
+  const [user, ...seen] = await Promise.all([
+    find<{ id: string }>(sessionKey),
+    ...queryKeys.map(find),
+  ]);
+  if (!user || user.id !== rememberedPerson()) return false;
+  if (queryClient.getQueryData(sessionKey) !== undefined) return false;
+  await welcomePerson(user.id);
+  queryClient.setQueryData<unknown>(sessionKey, user);
+  for (const [index, data] of seen.entries()) {
+    const queryKey = queryKeys[index];
+    if (queryKey && data !== undefined) queryClient.setQueryData(queryKey, data);
+  }
+  await queryClient.invalidateQueries({ refetchType: "none" });
+  return true;
+}
