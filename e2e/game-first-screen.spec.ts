@@ -96,6 +96,12 @@ test("DAY-07 the section bar jumps to sections, marks the current one, and shows
   await expect(page.getByRole("banner")).toBeInViewport();
   await expect(name).toBeHidden();
   await expect(page).toHaveURL(`/games/${game.id}`);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.evaluate(() => window.scrollTo(0, 800));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(current).toHaveText("Posts");
 });
 
 test("DAY-07 the docked share button covers no posts, and hides while the user writes a comment", async ({

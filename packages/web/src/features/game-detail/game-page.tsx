@@ -32,8 +32,8 @@ export function GamePage({
 }: GamePageProps) {
   const heading = useScreenHeading(title);
   return (
-    <div className="grid-cols-[minmax(0,42.5rem)_17rem] grid-rows-[auto_1fr] gap-6 pb-8 beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] beside:gap-0 lg:grid lg:px-4 lg:pt-5 xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8">
-      <div className="relative isolate grid items-end max-lg:not-low:min-h-46 beside:col-span-2 lg:block print:min-h-0!">
+    <div className="grid-cols-[minmax(0,42.5rem)_17rem] grid-rows-[auto_1fr] gap-6 pb-8 lg:grid lg:px-4 lg:pt-5 xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8">
+      <div className="relative isolate grid items-end max-lg:not-low:min-h-46 lg:block print:min-h-0!">
         <div className="absolute inset-0 -z-1 overflow-hidden bg-sunk lg:static print:hidden lg:h-64 lg:rounded-card">
           {cover}
         </div>
@@ -61,14 +61,17 @@ export function GamePage({
         </div>
       </div>
       {bar}
-      <div className={`${COLUMN} pt-4 lg:pt-0`}>{children}</div>
-      {aside && (
-        <aside
-          className={`${COLUMN} pt-6 beside:pt-4 beside:pl-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}
-        >
-          {aside}
-        </aside>
-      )}
+      {/* The bar sticks only while it is no item of a grid. */}
+      <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] lg:contents">
+        <div className={`${COLUMN} pt-4 lg:pt-0`}>{children}</div>
+        {aside && (
+          <aside
+            className={`${COLUMN} pt-6 beside:pt-4 beside:pl-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}
+          >
+            {aside}
+          </aside>
+        )}
+      </div>
     </div>
   );
 }

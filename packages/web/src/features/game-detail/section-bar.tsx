@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { GameCover } from "#features/games/game-cover.tsx";
 import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { findCurrent, goToSection, type Section } from "./sections.ts";
+import { type Extent, findCurrent, goToSection, type Section } from "./sections.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface Reading {
@@ -14,17 +14,27 @@ interface Reading {
 
 const AT_TOP: Reading = { current: 0, isCollapsed: false };
 
+function findExtent(id: string, below: number): Extent {
+  const section = document.getElementById(id)?.closest("section");
+  // A section that is not loaded is never current.
+  if (!section) return { top: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
+  const { top, bottom } = section.getBoundingClientRect();
+  return { top: top - below, bottom: bottom - below };
+}
+
+function findEnd(): "start" | "end" | undefined {
+  if (window.scrollY <= 0) return "start";
+  const scrollable = document.documentElement.scrollHeight - window.innerHeight;
+  return window.scrollY >= scrollable - 1 ? "end" : undefined;
+}
+
 function readPosition(bar: HTMLElement, sections: readonly Section[]): Reading {
   const { top, bottom } = bar.getBoundingClientRect();
-  const tops = sections.map(({ id }) => {
-    const heading = document.getElementById(id);
-    return heading ? heading.getBoundingClientRect().top - bottom : Number.POSITIVE_INFINITY;
-  });
-  const scrollable = document.documentElement.scrollHeight - window.innerHeight;
-  const isAtEnd = window.scrollY > 0 && window.scrollY >= scrollable - 1;
+  const extents = sections.map(({ id }) => findExtent(id, bottom));
+  const end = findEnd();
   return {
-    current: findCurrent(tops, window.innerHeight - bottom, isAtEnd),
-    isCollapsed: window.scrollY > 0 && top <= Number.parseFloat(getComputedStyle(bar).top),
+    current: findCurrent(extents, window.innerHeight - bottom, end),
+    isCollapsed: end !== "start" && top <= Number.parseFloat(getComputedStyle(bar).top),
   };
 }
 
@@ -63,7 +73,7 @@ export function SectionBar({ game, sections }: SectionBarProps) {
   return (
     <div
       ref={bar}
-      className="game-bar pointer-events-none z-10 flex flex-col beside:col-span-2 low:flex-row-reverse low:border-b low:border-line low:bg-paper low:px-[max(0px,calc((100%-42.5rem)/2))] lg:hidden print:hidden"
+      className="game-bar pointer-events-none z-10 flex flex-col low:flex-row-reverse low:border-b low:border-line low:bg-paper lg:hidden print:hidden"
     >
       <div
         // The heading on the cover already announces the name.
@@ -73,7 +83,7 @@ export function SectionBar({ game, sections }: SectionBarProps) {
           !isCollapsed && "invisible opacity-0",
         )}
       >
-        <div className="mx-auto flex h-full max-w-170 items-end gap-2.5 px-4 pb-0.5 low:items-center low:justify-end low:pb-0">
+        <div className="mx-auto flex h-full max-w-170 beside:max-w-none items-end gap-2.5 px-4 pb-0.5 low:items-center low:justify-end low:pb-0">
           <span className="size-8 shrink-0 overflow-hidden rounded-small">
             <GameCover game={game} isSmall />
           </span>
@@ -89,7 +99,7 @@ export function SectionBar({ game, sections }: SectionBarProps) {
         >
           <div
             ref={row}
-            className="relative mx-auto flex max-w-170 gap-1 overflow-x-auto px-2 [scrollbar-width:none]"
+            className="relative mx-auto flex max-w-170 beside:max-w-none gap-1 overflow-x-auto px-2 [scrollbar-width:none]"
           >
             {sections.map(({ id, label }, index) => (
               <button

@@ -19,20 +19,32 @@ export const listSections = ({
   ...(hasBoard && hasGroups ? [{ id: GROUPS_ID, label: texts.groupsSection }] : []),
 ];
 
-/** A heading counts as read when it has passed this part of the height below the bar. */
+/** In pixels below the bar. */
+export interface Extent {
+  top: number;
+  bottom: number;
+}
+
+/** Where the user reads, as a part of the height below the bar. */
 const READING_LINE = 0.3;
 
 /**
- * Returns the index of the current section. `tops` are the headings' distances from the bar in pixels. At the end of
- * the page, the last section is current, even if its heading can't reach the line.
+ * Returns the index of the section at the reading line, or of the last one above it. Of two columns, the first one
+ * counts. At the end of the page it is the last section, which may be too far down to reach the line.
  */
-export const findCurrent = (tops: readonly number[], height: number, isAtEnd: boolean): number =>
-  isAtEnd
-    ? tops.length - 1
-    : Math.max(
-        0,
-        tops.findLastIndex((top) => top <= height * READING_LINE),
-      );
+export function findCurrent(
+  extents: readonly Extent[],
+  height: number,
+  end: "start" | "end" | undefined,
+): number {
+  if (end === "start") return 0;
+  // The last section may have ended long before the end of the first of two columns.
+  if (end === "end" && (extents.at(-1)?.bottom ?? 0) > 0) return extents.length - 1;
+  const line = height * READING_LINE;
+  const crossing = extents.findIndex(({ top, bottom }) => top <= line && bottom > line);
+  const last = extents.findLastIndex(({ top }) => top <= line);
+  return Math.max(0, crossing === -1 ? last : crossing);
+}
 
 /** Moves the focus as well, so that the Tab key continues in the section. */
 export function goToSection(id: string): void {
