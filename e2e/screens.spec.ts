@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createGame, expect, test } from "./players.ts";
+import { dismissAchievements } from "./results.ts";
 
 const paths = ["/", "/discover", "/leaderboard", "/profile", "/invites", "/messages", "/nowhere"];
 
@@ -80,6 +81,7 @@ test("SHELL-08 going back restores the scroll position", async ({ signUp }) => {
   for (const name of ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]) {
     await createGame(me, { name });
   }
+  await dismissAchievements(page);
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(6);
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
