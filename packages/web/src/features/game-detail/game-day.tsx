@@ -55,7 +55,7 @@ export function GameDay({ game }: { game: GameDetail }) {
         </div>
         {showsPosts && (
           <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:mt-2 sm:gap-x-8">
-            <Figure label={texts.posts} value={game._count.posts} />
+            <Figure label={texts.postCount(game._count.posts)} value={game._count.posts} />
             {score !== null && <Figure label={texts.points(score)} value={score} />}
             {place !== null && score !== 0 && (
               <Figure label={texts.place} value={formatPlace(place)} />

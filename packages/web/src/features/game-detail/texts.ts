@@ -16,6 +16,7 @@ export const gameDetailTexts = {
   progress: "Progress of the game",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   posts: "Posts",
+  postCount: (count: number) => (count === 1 ? "Post" : "Posts"),
   points: (score: number) => (score === 1 ? "Point" : "Points"),
   place: "Your place",
   countPerDay: (most: number) => `Up to ${most} ${most === 1 ? "point" : "points"} a day`,
