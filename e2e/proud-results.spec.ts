@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, inNarrowViews } from "./accessibility.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
 import {
   createGame,
@@ -90,6 +91,7 @@ test("DAY-13 a result is downloaded as a picture without loading another user's 
   await page.getByRole("button", { name: "See your medals" }).click();
   const medals = page.getByRole("dialog", { name: "Your medals" });
   await expect(medals.getByRole("listitem")).toContainText("Gold · 1st · 2 points");
+  await inNarrowViews(page, () => expectAccessible(page));
   const again = medals.getByRole("button", { name: "Share as picture: 30 days of cold water" });
   await expectPicture(page, (await downloadFrom(page, again)).bytes);
 });
@@ -138,6 +140,7 @@ test("DAY-13 a new achievement is celebrated once on all devices, after the resu
   await results.getByRole("button", { name: "Got it!" }).click();
   await expect(achievement).toContainText("Game Master");
   await expect(achievement).toContainText("5 of 5 games");
+  await inNarrowViews(page, () => expectAccessible(page));
   await page.reload();
   const share = achievement.getByRole("button", { name: "Share as picture" });
   const { name, bytes } = await downloadFrom(page, share);

@@ -19,23 +19,23 @@ export default function AchievementDialog({ isOpen, onClose, id }: AchievementDi
       title={texts.newTitle}
       height="fit"
       footer={
-        <div className="grid grid-cols-1 gap-2">
-          <ShareAchievement id={id} goal={goal} />
-          <ButtonLink
-            to="/profile"
-            search={{ tab: "achievements" }}
-            tone="quiet"
-            isWide
-            onClick={onClose}
-          >
-            {texts.seeAll}
-          </ButtonLink>
-        </div>
+        <ButtonLink
+          to="/profile"
+          search={{ tab: "achievements" }}
+          tone="secondary"
+          isWide
+          onClick={onClose}
+        >
+          {texts.seeAll}
+        </ButtonLink>
       }
     >
       <div className="grid grid-cols-1 gap-3">
         <p className="text-ink-2">{texts.newHint}</p>
-        <AchievementCard achievement={{ id, goal, reached: goal, isUnlocked: true }} />
+        <AchievementCard
+          achievement={{ id, goal, reached: goal, isUnlocked: true }}
+          action={<ShareAchievement id={id} goal={goal} />}
+        />
       </div>
     </Dialog>
   );

@@ -13,7 +13,6 @@ export function ShareAchievement({ id, goal, isInList = false }: ShareAchievemen
       subject={{ achievement: { title, feat: feat(goal) } }}
       what={isInList ? title : undefined}
       tone={isInList ? "secondary" : "primary"}
-      isWide={!isInList}
     />
   );
 }

@@ -80,7 +80,7 @@ const OwnResult = ({ result, game }: OwnResultProps) => (
     {result.medalType !== null && <Medal tone={result.medalType} size="large" />}
     <dl className="flex flex-wrap gap-x-6 gap-y-2">
       <Figure label={texts.place} value={formatPlace(result.position)} />
-      <Figure label={texts.points} value={result.score} />
+      <Figure label={texts.points(result.score)} value={result.score} />
       {result.medalType !== null && (
         <Figure label={texts.medal} value={texts.medals[result.medalType]} />
       )}

@@ -7,7 +7,7 @@ export const resultTexts = {
   about: (players: number, end: string) =>
     `${players} ${players === 1 ? "player" : "players"} · Ended ${end}`,
   place: "Your place",
-  points: "Points",
+  points: (count: number) => (count === 1 ? "Point" : "Points"),
   medal: "Medal",
   medals: { gold: "Gold", silver: "Silver", bronze: "Bronze" },
   popularVote: "Popular Vote",
