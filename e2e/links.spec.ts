@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { sendMessage, threadOf, threadPath } from "./messages.ts";
 import { addComment, expect, sharePost, test } from "./players.ts";
 
 const ADDRESS = "https://steps.example/A_(b)?c=d";
@@ -43,4 +44,21 @@ test("MEND-20 only web addresses become links, and the rest of a feed card opens
     .first()
     .click({ position: { x: 8, y: 8 } });
   await expect(page).toHaveURL(`/games/${game.id}?post=${id}`);
+});
+
+test("DAY-02 a link to a post in a message opens it here, without loading the app again", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { id } = await sharePost(ada, game, { content: "I sang." });
+  const { page } = ben;
+  await page.goto("/");
+  const address = new URL(`/games/${game.id}?post=${id}`, page.url()).href;
+  await sendMessage(ada, ben, game, `Look: ${address}`);
+  await page.goto(threadPath(ada, game));
+  await page.evaluate(() => void Object.assign(window, { isSamePage: true }));
+  await threadOf(page).getByRole("link", { name: address }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("article").filter({ hasText: "I sang." })).toBeFocused();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });

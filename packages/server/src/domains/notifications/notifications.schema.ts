@@ -4,6 +4,12 @@ import { notificationTypes } from "./notifications.rules.ts";
 export const removalNotice = z.object({
   id: z.string().describe("The id of the post or comment. For a picture, the id of its removal"),
   kind: z.enum(["post", "comment", "picture"]),
+  postId: z
+    .string()
+    .nullable()
+    .describe(
+      "The post that is still there: of a removed picture, or of a comment that can be restored",
+    ),
   content: z
     .string()
     .nullable()

@@ -65,6 +65,7 @@ const noticesOfRemovals = preparedFor((reader) =>
       id: removalNotices.id,
       kind: removalNotices.kind,
       pictureOf: removalNotices.pictureOf,
+      postId: sql<string | null>`coalesce(${removalNotices.pictureOf}, ${removedComments.postId})`,
       content: sql<
         string | null
       >`coalesce(${removedPosts.content}, ${removedComments.content}, ${posts.content})`,

@@ -128,7 +128,8 @@ describe("removal notices", () => {
     await removePost(ana);
     server.clock.advance(1);
     const { name } = await ana.call.games.get({ id: gameId });
-    const notice = { id: postId, kind: "post", content: TEXT, reason, game: { id: gameId, name } };
+    const game = { id: gameId, name };
+    const notice = { id: postId, kind: "post", postId: null, content: TEXT, reason, game };
     expect(await noticesOf(ben)).toEqual([{ ...notice, createdAt: expect.any(String) }]);
     expect(await noticesOf(cleo)).toEqual([]);
     const path = `/api/notifications/removals/${postId}/read`;
@@ -145,7 +146,7 @@ describe("removal notices", () => {
     await ana.call.removals.removePost({ id, reason: "Another reason" });
     expect(await noticesOf(cleo)).toMatchObject([
       { id, kind: "post", content: "Danced", reason: "Another reason" },
-      { id: commentId, kind: "comment", content: "Oh no", reason },
+      { id: commentId, kind: "comment", postId, content: "Oh no", reason },
     ]);
   });
 

@@ -91,7 +91,13 @@ describe("removing the photo of a post", () => {
   it("POWER-14 notifies the author of the reason, and exports the removed photo only to the author", async () => {
     await removePhoto(ana);
     const [notice] = await ben.call.notifications.removals();
-    expect(notice).toMatchObject({ kind: "picture", content: TEXT, reason, game: { id: gameId } });
+    expect(notice).toMatchObject({
+      kind: "picture",
+      postId,
+      content: TEXT,
+      reason,
+      game: { id: gameId },
+    });
     expect(await exportOf(ben)).toMatchObject({
       accomplishments: [{ id: postId, pictureId: null }],
       removedPictures: [{ postId, reason, pictureId: expect.any(String) }],

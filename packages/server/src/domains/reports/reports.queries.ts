@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { alias, and, count, eq, inArray, QueryBuilder, type SQL, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { hasRow } from "../../platform/queries/rows.ts";
 import type { Person } from "../blocks/visibility/visibility.queries.ts";
 import { isUnrelated } from "../games/game/moderating.policy.ts";
 import { isActiveHost } from "../users/hosts.ts";
@@ -9,7 +10,7 @@ import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
 import { actsOf, isForActor, isForEditors } from "./acts.queries.ts";
 import { type ReportKind, WAITING_MAX } from "./reports.rules.ts";
 
-const { games, participants, reportedThings, reports, users } = schema;
+const { comments, games, participants, posts, reportedThings, reports, users } = schema;
 const reporters = alias(users, "reporters");
 const closers = alias(users, "closers");
 const builder = new QueryBuilder();
@@ -20,10 +21,29 @@ const cursor = {
   id: reports.id,
 };
 
-const ownColumns = {
+/** Selects the reported post, or the post of the reported comment. Null if it is gone, or for non-participants. */
+const shownPostId = (actorId: string) => {
+  const thingId = reports.thingId;
+  const post = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, thingId));
+  const ofComment = builder
+    .select({ id: comments.postId })
+    .from(comments)
+    .where(eq(comments.id, thingId));
+  const isParticipant = hasRow(
+    participants,
+    and(eq(participants.gameId, reports.gameId), eq(participants.userId, actorId)),
+  );
+  return sql<
+    string | null
+  >`case when ${isParticipant} then coalesce((${post}), (${ofComment})) end`;
+};
+
+const ownColumns = (actorId: string) => ({
   id: reports.id,
   kind: reports.kind,
   thingId: reports.thingId,
+  gameId: reports.gameId,
+  postId: shownPostId(actorId),
   user: publicUserColumns,
   reason: reports.reason,
   createdAt: reports.createdAt,
@@ -31,7 +51,7 @@ const ownColumns = {
   closedAt: reports.closedAt,
   answer: reports.answer,
   cursor,
-};
+});
 
 interface ReportFilter {
   actorId: string;
@@ -44,7 +64,7 @@ interface ReportFilter {
 const selectReports = (reader: Reader, { actorId, since, condition }: ReportFilter, isNext?: SQL) =>
   reader
     .select({
-      ...ownColumns,
+      ...ownColumns(actorId),
       game: { id: games.id, name: games.name, isPublic: games.isPublic },
       ...actsOf(actorId, since),
       content: reportedThings.content,
@@ -133,7 +153,7 @@ export const openReportOf = (
   { kind, thingId }: { kind: ReportKind; thingId: string },
 ) =>
   reader
-    .select(ownColumns)
+    .select(ownColumns(actorId))
     .from(reports)
     .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
     .innerJoin(users, eq(users.id, reportedThings.userId))

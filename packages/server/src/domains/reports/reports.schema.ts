@@ -58,6 +58,10 @@ export const ownReport = z.object({
   id: z.string(),
   kind: z.enum(reportKinds),
   thingId: z.string(),
+  post: z
+    .object({ id: z.string(), gameId: z.string() })
+    .nullable()
+    .describe("The post to open, also for a comment. Null if the caller can't see it"),
   user: publicUser,
   reason: z.string(),
   createdAt: z.iso.datetime(),

@@ -41,6 +41,7 @@ const toOwnReport = (row: OpenReportRow): OwnReport => ({
   id: row.id,
   kind: row.kind,
   thingId: row.thingId,
+  post: row.postId !== null && row.gameId !== null ? { id: row.postId, gameId: row.gameId } : null,
   user: toPublicUser(row.user),
   reason: row.reason,
   createdAt: toIso(row.createdAt),
@@ -50,7 +51,7 @@ const toOwnReport = (row: OpenReportRow): OwnReport => ({
 });
 
 const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Report => {
-  const { cursor, imageId, ...shown } = row;
+  const { cursor, imageId, postId, gameId, ...shown } = row;
   return {
     ...shown,
     ...toOwnReport(row),

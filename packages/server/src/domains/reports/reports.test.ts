@@ -49,7 +49,7 @@ describe("a report", () => {
     expect(between).toEqual([{ ...before[0], canRemovePicture: false }]);
     await call.posts.remove({ id: postId });
     const { reports } = await ana.call.reports.list({});
-    expect(reports).toEqual([{ ...between[0], canRemove: false }]);
+    expect(reports).toEqual([{ ...between[0], post: null, canRemove: false }]);
     expect(reports).toMatchObject([
       { content: TEXT, reason, user: { username: "ben" }, game: { id: gameId } },
     ]);
@@ -60,6 +60,23 @@ describe("a report", () => {
       expect((await person.rest("GET", picture)).status).toBe(404);
     }
     expect((await server.visitor.rest("GET", url)).status).toBe(401);
+  });
+
+  it("DAY-02 names the post to open, also for a comment, but only for participants", async () => {
+    const { id: commentId } = await ben.call.comments.create({ postId, content: TEXT });
+    await cleo.call.reports.create(postReport());
+    server.clock.advance(1);
+    await cleo.call.reports.create({ kind: "comment", id: commentId, reason });
+    const hedy = await server.createPerson("hedy", { isHost: true });
+    const post = { id: postId, gameId };
+    expect((await ana.call.reports.list({})).reports).toMatchObject([{ post }, { post }]);
+    expect((await cleo.call.reports.mine({})).reports).toMatchObject([{ post }, { post }]);
+    expect((await hedy.call.reports.list({})).reports).toMatchObject([
+      { post: null },
+      { post: null },
+    ]);
+    await ben.call.comments.remove({ id: commentId });
+    expect((await ana.call.reports.list({})).reports).toMatchObject([{ post: null }, { post }]);
   });
 
   it.each(["comment", "message", "user", "game"] as const)(

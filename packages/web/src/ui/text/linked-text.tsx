@@ -1,22 +1,39 @@
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
 import { splitLinks } from "./links.ts";
+
+const isOfThisApp = (href: string) => new URL(href).origin === window.location.origin;
+
+/** Opens an address of this app without loading the page again, unless the user asks for a new tab. */
+function useOpenHere() {
+  const router = useRouter();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { pathname, search } = event.currentTarget;
+    void router.navigate({ href: pathname + search });
+  };
+}
 
 /**
  * Renders a text with links. `relative z-10` puts them above a card that is a link. `dir` is for right-to-left texts.
  */
-export const LinkedText = ({ text }: { text: string }) =>
-  splitLinks(text, location.origin).map(({ start, text: part, href }) =>
+export function LinkedText({ text, look = "text-violet" }: { text: string; look?: string }) {
+  const openHere = useOpenHere();
+  return splitLinks(text, window.location.origin).map(({ start, text: part, href }) =>
     href === undefined ? (
       part
     ) : (
       <a
         key={start}
         href={href}
-        target="_blank"
+        {...(isOfThisApp(href) ? { onClick: openHere } : { target: "_blank" })}
         rel="nofollow noopener ugc"
         dir="ltr"
-        className="relative z-10 text-violet underline underline-offset-2 wrap-anywhere"
+        className={`relative z-10 underline underline-offset-2 wrap-anywhere ${look}`}
       >
         {part}
       </a>
     ),
   );
+}

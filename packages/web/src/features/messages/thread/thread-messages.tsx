@@ -6,6 +6,7 @@ import { useNow } from "#lib/dates/clock.ts";
 import { formatDateTime } from "#lib/dates/dates.ts";
 import { formatTime } from "#lib/dates/times.ts";
 import { classNames } from "#ui/style/class-names.ts";
+import { LinkedText } from "#ui/text/linked-text.tsx";
 import { messagesTexts as texts } from "../texts.ts";
 import { formatThreadDay, groupByDay, type Run } from "./thread-days.ts";
 import { isPendingMessage } from "./use-send-message.ts";
@@ -32,7 +33,7 @@ function MessageBubble({ message, isOwn, isLast }: MessageBubbleProps) {
           {isOwn ? texts.you : texts.says(displayName(message.sender))}{" "}
         </span>
         <span id={textId} dir="auto" className="written block whitespace-pre-wrap">
-          {message.content}
+          <LinkedText text={message.content} look="text-inherit" />
         </span>
       </p>
       {!isOwn && (

@@ -1,13 +1,16 @@
 import type { Report } from "@stepout/server/domains/reports/reports.schema";
 import { useId } from "react";
+import { postLink } from "#features/posts/post-link.ts";
 import type { RemovalDialogProps } from "#features/posts/removal/removal-dialog.tsx";
 import { removalTexts } from "#features/posts/removal/texts.ts";
 import { useRestoring } from "#features/posts/removal/use-removal.ts";
+import { postTexts } from "#features/posts/texts.ts";
 import { banTexts } from "#features/safety/bans/texts.ts";
 import { useLifting } from "#features/safety/bans/use-banning.tsx";
 import { removedTexts } from "#features/safety/removals/texts.ts";
 import { reportTexts } from "#features/safety/reports/texts.ts";
 import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
@@ -97,8 +100,13 @@ export function ReportRow({ report, onAct }: { report: Report; onAct: (act: Repo
             {answer}
           </p>
         )}
-        {offered.length > 0 && (
+        {(offered.length > 0 || report.post) && (
           <div className="flex flex-wrap gap-2 *:grow">
+            {report.post && (
+              <ButtonLink {...postLink(report.post)} tone="secondary" aria-describedby={nameId}>
+                {postTexts.open}
+              </ButtonLink>
+            )}
             {offered.map(({ label, act, isPending }) => (
               <Button
                 key={label}

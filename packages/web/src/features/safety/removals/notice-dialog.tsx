@@ -1,10 +1,13 @@
 import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
+import { postLink } from "#features/posts/post-link.ts";
+import { postTexts } from "#features/posts/texts.ts";
 import { isGoneOrClosed } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
@@ -15,7 +18,15 @@ interface NoticeDialogProps extends Openable {
   notices: RemovalNotice[];
 }
 
-const Notice = ({ kind, game, createdAt, content, reason }: RemovalNotice) => (
+interface NoticeProps {
+  notice: RemovalNotice;
+  onOpen: () => void;
+}
+
+const Notice = ({
+  notice: { kind, game, postId, createdAt, content, reason },
+  onOpen,
+}: NoticeProps) => (
   <li className="grid grid-cols-1 gap-2 border-b border-line py-4 first:pt-0 last:border-none last:pb-0">
     <p className="text-13 text-ink-2 wrap-anywhere">
       {texts.kinds[kind]} <bdi className="font-semibold">{game.name}</bdi> ·{" "}
@@ -32,6 +43,17 @@ const Notice = ({ kind, game, createdAt, content, reason }: RemovalNotice) => (
         <p dir="auto" className="text-17 whitespace-pre-wrap wrap-anywhere">
           {reason}
         </p>
+      </div>
+    )}
+    {postId !== null && (
+      <div>
+        <ButtonLink
+          {...postLink({ gameId: game.id, id: postId })}
+          tone="secondary"
+          onClick={onOpen}
+        >
+          {postTexts.open}
+        </ButtonLink>
       </div>
     )}
   </li>
@@ -71,7 +93,7 @@ export default function NoticeDialog({ isOpen, onClose, notices }: NoticeDialogP
     >
       <ul>
         {notices.map((notice) => (
-          <Notice key={notice.id} {...notice} />
+          <Notice key={notice.id} notice={notice} onOpen={close} />
         ))}
       </ul>
       <p className="mt-4 text-15 text-ink-2">{texts.later}</p>

@@ -1,7 +1,10 @@
 import type { OwnReport, OwnReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { postLink } from "#features/posts/post-link.ts";
+import { postTexts } from "#features/posts/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
 import { PagedCard } from "#ui/layout/paged-card.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
@@ -13,7 +16,7 @@ const ownReports = pagesOptions<object, string, OwnReportPage>(["reports", "mine
 
 const textLook = "text-15 whitespace-pre-wrap wrap-anywhere";
 
-const OwnReportRow = ({ user, kind, reason, createdAt, isOpen, answer }: OwnReport) => (
+const OwnReportRow = ({ post, user, kind, reason, createdAt, isOpen, answer }: OwnReport) => (
   <PersonRow
     person={user}
     note={
@@ -33,6 +36,13 @@ const OwnReportRow = ({ user, kind, reason, createdAt, isOpen, answer }: OwnRepo
           <p dir="auto" className={textLook}>
             {answer}
           </p>
+        </div>
+      )}
+      {post && (
+        <div>
+          <ButtonLink {...postLink(post)} tone="secondary">
+            {postTexts.open}
+          </ButtonLink>
         </div>
       )}
     </div>
