@@ -28,7 +28,7 @@ export default function StairScene({ scene }: StairSceneProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="h-full text-ink rtl:-scale-x-100"
+      className="size-full text-ink rtl:-scale-x-100"
     >
       {lines[scene].map((line) => (
         <path key={line} d={line} stroke="currentColor" strokeWidth="2.5" />

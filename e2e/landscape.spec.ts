@@ -1,0 +1,33 @@
+import { boxOf } from "./boxes.ts";
+import { createGame, expect, sharePost, test } from "./players.ts";
+
+test.use({ viewport: { width: 844, height: 390 } });
+
+test("DAY-17 a phone in landscape shows two columns, and the share button is as wide as its column", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await createGame(ada, { name: "Another game" });
+  await sharePost(ada, game, { content: "I swam in the lake." });
+  const scrollsSideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+  await page.goto("/");
+  const games = await boxOf(page.getByRole("region", { name: "My Games" }));
+  const stats = await boxOf(page.getByRole("region", { name: "Your Stats" }));
+  expect(stats.left).toBeGreaterThan(games.right);
+  expect(stats.top).toBeLessThan(games.top);
+  expect(await scrollsSideways()).toBe(false);
+
+  await page.goto(`/games/${game.id}`);
+  const post = await boxOf(page.getByRole("article"));
+  const board = await boxOf(page.getByRole("region", { name: "Leaderboard", exact: true }));
+  expect(board.left).toBeGreaterThan(post.right);
+  const share = await boxOf(page.getByRole("button", { name: "Share Accomplishment" }));
+  expect(Math.abs(share.left - post.left)).toBeLessThanOrEqual(1);
+  expect(Math.abs(share.right - post.right)).toBeLessThanOrEqual(1);
+  expect(await scrollsSideways()).toBe(false);
+
+  await page.goto("/leaderboard");
+  await expect(page.getByRole("region", { name: "Your place" })).toBeVisible();
+});
