@@ -71,7 +71,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports the valid rows of a spreads
   await expect(dialog.getByRole("status")).toHaveText(
     "2 people ready to add. 1 row will be skipped.",
   );
-  await expect(dialog.getByText("left out: Class.")).toBeVisible();
+  await expect(dialog.getByText("not imported: Class.")).toBeVisible();
   await expect(dialog.getByRole("listitem").first()).toContainText("Row 3: This username is taken");
   await expectStrictlyAccessible(page);
   await loseNextResponse(page, "admin.importPeople");
