@@ -5,7 +5,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useId } from "react";
 import { useGameNotes } from "#features/games/game-notes.ts";
-import { postLink } from "#features/posts/post-link.ts";
+import { postLink } from "#features/post-links/post-link.ts";
 import { smallPicture } from "#lib/pictures/small-picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";

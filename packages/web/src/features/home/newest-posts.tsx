@@ -3,7 +3,7 @@ import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { postLink } from "#features/posts/post-link.ts";
+import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
 import { UpvoteButton } from "#features/posts/upvote-button.tsx";
 import { smallPicture } from "#lib/pictures/small-picture.ts";

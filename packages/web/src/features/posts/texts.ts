@@ -23,7 +23,6 @@ export const postTexts = {
 
   menu: "Post actions",
   commentMenu: "Comment actions",
-  open: "Open post",
   copyLink: "Copy link",
   linkCopied: "Link to the post copied to clipboard",
   edit: "Edit",

@@ -3,7 +3,7 @@ import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { postLink } from "#features/posts/post-link.ts";
+import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { shareSlot } from "#lib/drafts/drafts.ts";
 import { noteLastGame } from "#lib/drafts/last-game.ts";

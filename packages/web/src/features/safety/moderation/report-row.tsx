@@ -1,10 +1,10 @@
 import type { Report } from "@stepout/server/domains/reports/reports.schema";
 import { useId } from "react";
-import { postLink } from "#features/posts/post-link.ts";
+import { postLink } from "#features/post-links/post-link.ts";
+import { postLinkTexts } from "#features/post-links/texts.ts";
 import type { RemovalDialogProps } from "#features/posts/removal/removal-dialog.tsx";
 import { removalTexts } from "#features/posts/removal/texts.ts";
 import { useRestoring } from "#features/posts/removal/use-removal.ts";
-import { postTexts } from "#features/posts/texts.ts";
 import { banTexts } from "#features/safety/bans/texts.ts";
 import { useLifting } from "#features/safety/bans/use-banning.tsx";
 import { removedTexts } from "#features/safety/removals/texts.ts";
@@ -104,7 +104,7 @@ export function ReportRow({ report, onAct }: { report: Report; onAct: (act: Repo
           <div className="flex flex-wrap gap-2 *:grow">
             {report.post && (
               <ButtonLink {...postLink(report.post)} tone="secondary" aria-describedby={nameId}>
-                {postTexts.open}
+                {postLinkTexts.open}
               </ButtonLink>
             )}
             {offered.map(({ label, act, isPending }) => (

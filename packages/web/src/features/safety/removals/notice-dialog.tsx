@@ -1,6 +1,6 @@
 import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
-import { postLink } from "#features/posts/post-link.ts";
-import { postTexts } from "#features/posts/texts.ts";
+import { postLink } from "#features/post-links/post-link.ts";
+import { postLinkTexts } from "#features/post-links/texts.ts";
 import { isGoneOrClosed } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -52,7 +52,7 @@ const Notice = ({
           tone="secondary"
           onClick={onOpen}
         >
-          {postTexts.open}
+          {postLinkTexts.open}
         </ButtonLink>
       </div>
     )}

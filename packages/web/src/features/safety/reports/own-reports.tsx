@@ -1,7 +1,7 @@
 import type { OwnReport, OwnReportPage } from "@stepout/server/domains/reports/reports.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { postLink } from "#features/posts/post-link.ts";
-import { postTexts } from "#features/posts/texts.ts";
+import { postLink } from "#features/post-links/post-link.ts";
+import { postLinkTexts } from "#features/post-links/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
@@ -41,7 +41,7 @@ const OwnReportRow = ({ post, user, kind, reason, createdAt, isOpen, answer }: O
       {post && (
         <div>
           <ButtonLink {...postLink(post)} tone="secondary">
-            {postTexts.open}
+            {postLinkTexts.open}
           </ButtonLink>
         </div>
       )}

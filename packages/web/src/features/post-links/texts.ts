@@ -1,0 +1,3 @@
+export const postLinkTexts = {
+  open: "Open post",
+} as const;
