@@ -74,10 +74,15 @@ async function emulatePhone(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-const readFirstPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+const FIRST_PAINT = "first-contentful-paint";
+
+async function readFirstPaint(page: Page): Promise<number> {
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, FIRST_PAINT);
+  return page.evaluate(
+    (name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN,
+    FIRST_PAINT,
   );
+}
 
 async function measureStart(page: Page): Promise<Record<string, number>> {
   await page.addInitScript(watchMarks, START);

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { preloadHome } from "./features/home/home-screen.tsx";
 import { isFailedCall } from "./lib/errors/errors.ts";
 import { watchInstallPrompt } from "./lib/install/install-prompt.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
@@ -28,6 +29,15 @@ function start(container: HTMLElement): void {
 
 /** Ignores a failed import, because the device may be offline by then. */
 const ignore = () => undefined;
+
+/** Starts with what the user saw last. Loads both parts in parallel, because a warm start waits for them. */
+async function startWarm(container: HTMLElement): Promise<void> {
+  const isHome = router.latestLocation.pathname === "/";
+  const preparing = import("./warm-start.ts");
+  const parts = isHome && preloadHome();
+  await preparing.then(({ prepareFirstFrame }) => prepareFirstFrame(parts)).catch(ignore);
+  start(container);
+}
 
 /** Preloads the code of the screen at this URL. The router retries failed loads. */
 function preloadScreen(): void {
@@ -68,11 +78,6 @@ if (container) {
   } else {
     watch();
     if (!canShowLastSeen()) start(container);
-    else {
-      void import("./warm-start.ts")
-        .then(({ prepareFirstFrame }) => prepareFirstFrame())
-        .catch(ignore)
-        .then(() => start(container));
-    }
+    else void startWarm(container);
   }
 }

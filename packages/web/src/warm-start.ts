@@ -1,4 +1,3 @@
-import { preloadHome } from "./features/home/home-screen.tsx";
 import { instanceOptions } from "./lib/server/instance-query.ts";
 import { restoreLastSeen } from "./lib/server/last-seen.ts";
 import { trpc } from "./lib/server/trpc.ts";
@@ -18,15 +17,15 @@ const restoredQueries = [
 /** Longer than restoring takes on a slow phone. A browser's storage may never respond. */
 const TIMEOUT_MS = 1_000;
 
-async function restore(): Promise<void> {
-  const isHome = router.latestLocation.pathname === "/";
-  const [isRestored] = await Promise.all([
-    restoreLastSeen(restoredQueries.map(({ queryKey }) => queryKey)),
-    isHome && preloadHome(),
-  ]);
-  if (isRestored && isHome) await router.load();
+async function restore(home: Promise<unknown> | false): Promise<void> {
+  const queryKeys = restoredQueries.map(({ queryKey }) => queryKey);
+  const [isRestored] = await Promise.all([restoreLastSeen(queryKeys), home]);
+  if (isRestored && home) await router.load();
 }
 
-/** Prepares a first frame with the home that the user saw last. Its data is refreshed once it is on the screen. */
-export const prepareFirstFrame = (): Promise<void> =>
-  Promise.race([restore(), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+/**
+ * Prepares a first frame with what the user saw last. Its data is refreshed once it is on the screen. `home` resolves
+ * when the code of home has loaded, and is false on other screens.
+ */
+export const prepareFirstFrame = (home: Promise<unknown> | false): Promise<void> =>
+  Promise.race([restore(home), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);

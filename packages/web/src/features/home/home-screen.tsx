@@ -31,8 +31,12 @@ const HostNotes = lazyWhenIdle(() => import("#features/admin/host-notes.tsx"));
 const NewestPosts = lazyWhenIdle(() => import("./newest-posts.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
-/** Loads the code of the parts that a warm start shows at once. */
-export const preloadHome = () => Promise.all([NewestPosts.preload(), HomeAside.preload()]);
+/** On a phone, the feed is far below the first frame. */
+const showsAside = () => window.matchMedia("(width >= 64rem)").matches;
+
+/** Loads the code of the parts that a warm start shows in its first frame. */
+export const preloadHome = () =>
+  Promise.all([NewestPosts.preload(), showsAside() && HomeAside.preload()]);
 
 interface HomeScreenProps {
   tab: GameTab;
