@@ -3,6 +3,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showSuccess } from "#lib/toasts/failure-toast.ts";
+import { isJoinPath } from "./pending-join.ts";
 import { joinTexts as texts } from "./texts.ts";
 
 interface JoinByCodeOptions {
@@ -15,12 +16,14 @@ export function useJoinByCode({ onDone, onError }: JoinByCodeOptions) {
   return useCommand(trpcClient.games.joinByCode, {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
       onDone?.();
+      // Back must not lead to the join screen again.
+      const replace = isJoinPath(window.location.pathname);
       if (requiresApproval) {
         showSuccess(texts.requested);
-        await navigate({ to: "/" });
+        await navigate({ to: "/", replace });
       } else {
         showSuccess(alreadyMember ? texts.alreadyMember : texts.joinedByCode);
-        await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+        await navigate({ to: "/games/$gameId", params: { gameId: game.id }, replace });
       }
       // Refresh last. Otherwise the join screen would say that the user is already a member.
       await refreshGames();
