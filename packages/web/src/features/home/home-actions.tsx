@@ -30,7 +30,7 @@ export function HomeActions({ canShare, share }: HomeActionsProps) {
     <div className="col-span-2 grid grid-cols-1">
       <Button {...(canShare ? leading : following)} isWide onClick={() => setOpen("share")}>
         <Camera aria-hidden className="size-6 shrink-0 @max-[21rem]:hidden" />
-        {texts.share}
+        <span className="@max-[11rem]:text-13">{texts.share}</span>
       </Button>
     </div>
   );
