@@ -194,9 +194,12 @@ test("DAY-01 sharing leads to the new post, and the dot climbs a step for each p
   await textFieldOf(dialog).fill("Fourth");
   await submitButtonOf(dialog).click();
   await expectToast(page, "Step 4. One step higher.");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-toast-on-top");
   await expect(page.getByRole("article").filter({ hasText: "Fourth" })).toBeFocused();
 
   dialog = await openFromGame(page);
+  await expect(textFieldOf(dialog)).toHaveValue("");
   await textFieldOf(dialog).fill("Fifth");
   await submitButtonOf(dialog).click();
   await expectToast(page, "Step 5. You've found your stride.");

@@ -2,6 +2,7 @@ import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import type { NamedPerson } from "@stepout/server/text/format.rules";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { messageSlot, useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
@@ -39,6 +40,7 @@ export interface SendMessageDialogProps extends Openable {
 export default function SendMessageDialog({ recipient, game, ...dialog }: SendMessageDialogProps) {
   const slot = messageSlot({ userId: recipient.id, gameId: game.id });
   const { text, setText } = useDraft(slot);
+  const [sent, setSent] = useState("");
   const send = useOnce(slot, trpcClient.messages.send);
   const navigate = useNavigate();
   const openConversation = () =>
@@ -46,6 +48,7 @@ export default function SendMessageDialog({ recipient, game, ...dialog }: SendMe
   return (
     <CommandDialog
       {...dialog}
+      onClosed={() => setSent("")}
       title={texts.title}
       submitLabel={texts.send}
       command={send}
@@ -55,6 +58,7 @@ export default function SendMessageDialog({ recipient, game, ...dialog }: SendMe
           : { gameId: game.id, recipientId: recipient.id, content: text }
       }
       onDone={() => {
+        setSent(text);
         setText("");
         return trpc.messages.invalidate();
       }}
@@ -74,7 +78,8 @@ export default function SendMessageDialog({ recipient, game, ...dialog }: SendMe
           </p>
         </div>
       </div>
-      <MessageField value={text} onChange={setText} />
+      {/* The sent text stays during the closing animation. */}
+      <MessageField value={text === "" && !dialog.isOpen ? sent : text} onChange={setText} />
     </CommandDialog>
   );
 }

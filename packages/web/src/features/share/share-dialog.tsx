@@ -199,13 +199,15 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
   const [isBusy, setIsBusy] = useState(false);
   const preferredId = usePreferredGame();
   const games = { gameId, preferredId: gameId ?? preferredId };
-  const { form, submit, isPending } = useShareForm(games, onClose);
-  const { isRestored, discard } = useShareDraft(form, isOpen, games);
+  const sharing = useShareForm(games, onClose);
+  const { form, submit, isPending, finish } = sharing;
+  const { isRestored, discard } = useShareDraft(sharing, isOpen, games);
   const gameIds = form.watch("gameIds");
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      onClosed={finish}
       title={texts.title}
       submitLabel={gameIds.length === 0 ? texts.chooseGame : texts.submitTo(gameIds.length)}
       onSubmit={submit}

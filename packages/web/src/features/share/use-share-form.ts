@@ -1,6 +1,7 @@
 import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { postLink } from "#features/post-links/post-link.ts";
@@ -40,7 +41,7 @@ interface ShareGames {
 
 /** Stores the fields when the dialog closes, so that the next opening restores them. */
 export function useShareDraft(
-  form: ShareForm,
+  { form, isShared, finish }: ReturnType<typeof useShareForm>,
   isOpen: boolean,
   { gameId, preferredId }: ShareGames,
 ) {
@@ -48,12 +49,15 @@ export function useShareDraft(
     isOpen,
     schema: shareDraft,
     fill: (draft) => {
+      // The user may open the dialog again during its closing animation.
+      finish();
       const { gameIds, ...fields } = draft ?? emptyShare(undefined);
       const chosen = [...new Set([...gameIds, ...emptyShare(gameId).gameIds])];
       const preferred = emptyShare(preferredId).gameIds;
       form.reset({ ...fields, gameIds: chosen.length > 0 ? chosen : preferred });
     },
     take: () => {
+      if (isShared) return undefined;
       const { gameIds, image = null, ...text } = form.getValues();
       const isBlank = image === null && Object.values(text).every((value) => value === "");
       const isEmpty = isBlank && gameIds.every((id) => id === preferredId);
@@ -74,6 +78,11 @@ const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments:
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
+interface SharedPosts {
+  /** The post in the game that the user chose first. */
+  first: Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number] | undefined;
+}
+
 /** Sends the time of the first attempt, so that retries have the same input. */
 const shareNow = {
   mutate: (values: z.output<typeof shareForm>, options: AttemptOptions) => {
@@ -87,20 +96,33 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
   const { id: userId } = useCurrentUser();
   const empty = emptyShare(preferredId);
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
+  const [shared, setShared] = useState<SharedPosts>();
   const share = useCommand(useOnce(shareSlot(gameId), shareNow), {
-    onSuccess: async (posts, { gameIds: [firstId] }) => {
-      form.reset(empty);
+    onSuccess: (posts, { gameIds: [firstId] }) => {
+      setShared({ first: posts.find((one) => one.gameId === firstId) });
       onShared();
-      const post = posts.find((one) => one.gameId === firstId);
-      celebrateStep(post?.score ?? null);
-      if (post) {
-        noteLastGame(userId, post.gameId);
-        await navigate({ ...postLink(post), replace: post.gameId === gameId });
-      }
-      await refreshScores();
     },
     onError: (error) => showFailure(error, texts.failed),
   });
-  const submit = form.handleSubmit((values) => share.mutate(values));
-  return { form, submit, isPending: share.isPending };
+  const show = async ({ first }: SharedPosts) => {
+    celebrateStep(first?.score ?? null);
+    if (first) {
+      noteLastGame(userId, first.gameId);
+      await navigate({ ...postLink(first), replace: first.gameId === gameId });
+    }
+    await refreshScores();
+  };
+  return {
+    form,
+    submit: form.handleSubmit((values) => share.mutate(values)),
+    isPending: share.isPending || shared !== undefined,
+    isShared: shared !== undefined,
+    /** Empties the form and shows the shared post. Call it once the dialog has closed, because closing moves the focus. */
+    finish: () => {
+      if (!shared) return;
+      setShared(undefined);
+      form.reset(empty);
+      void show(shared);
+    },
+  };
 }

@@ -6,7 +6,10 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog, type FormDialogProps } from "./form-dialog.tsx";
 
 interface CommandDialogProps<Input>
-  extends Pick<FormDialogProps, keyof Openable | "title" | "submitLabel" | "tone" | "children"> {
+  extends Pick<
+    FormDialogProps,
+    keyof Openable | "onClosed" | "title" | "submitLabel" | "tone" | "children"
+  > {
   command: { mutate: (input: Input) => Promise<unknown> };
   input: Input | undefined;
   /** Explains what is missing. Without it, the button is disabled while there is no input. */

@@ -5,7 +5,7 @@ import {
   Dialog as HeadlessDialog,
 } from "@headlessui/react";
 import X from "lucide-react/icons/x";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useBackToClose } from "#lib/history/back-to-close.ts";
 import { isComposing } from "#lib/keys/enter.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -13,12 +13,14 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { WholeWords } from "#ui/text/whole-words.tsx";
-import { useCanUnmount } from "./headless-dialog.ts";
+import { useCanUnmount, useOnClosed } from "./headless-dialog.ts";
 import { useCountAsOpen } from "./open-dialogs.ts";
 
 export interface DialogProps extends Openable {
   /** Runs on Escape, a tap outside, Back and the close button. Return false to stay open. */
   mayClose?: () => boolean;
+  /** Runs after the closing animation, when the focus is back on the opener. */
+  onClosed?: () => void;
   title: string;
   isPending?: boolean;
   /** On a phone, use `full` for forms and lists, and `fit` for a question. */
@@ -40,6 +42,7 @@ export function Dialog({
   isOpen,
   onClose,
   mayClose = () => true,
+  onClosed,
   title,
   isPending = false,
   height = "full",
@@ -53,9 +56,12 @@ export function Dialog({
   };
   useBackToClose(isOpen, close);
   useCountAsOpen(isOpen);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useOnClosed(!isOpen && !element, onClosed);
   if (useCanUnmount(isOpen)) return null;
   return (
     <HeadlessDialog
+      ref={setElement}
       open={isOpen}
       onClose={close}
       onKeyDown={keepComposing}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 // Headless UI returns the focus only to elements whose focus event it has seen. It loads with the first dialog, after
 // the opener received the focus, so dispatch that event again.
@@ -19,4 +19,15 @@ export function useCanUnmount(isOpen: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isOpen]);
   return canUnmount && !isOpen;
+}
+
+/** Runs `onClosed` each time a dialog that was open has left the page. */
+export function useOnClosed(isClosed: boolean, onClosed: (() => void) | undefined): void {
+  const wasClosed = useRef(isClosed);
+  const report = useEffectEvent(() => onClosed?.());
+  useEffect(() => {
+    // Headless UI returns the focus in a microtask, which is already queued here.
+    if (isClosed && !wasClosed.current) queueMicrotask(report);
+    wasClosed.current = isClosed;
+  }, [isClosed]);
 }
