@@ -126,6 +126,7 @@ test("DAY-05 a new game opens its share dialog once, and shows an invitation car
 
   const card = page.getByRole("region", { name: "1 player so far. Bring two more." });
   await expect(card).toBeVisible();
+  await expect(page.getByRole("button", { name: /Connect$/ })).toHaveCount(0);
   await page.reload();
   await expect(card).toBeVisible();
   await expect(sharing).toBeHidden();

@@ -80,7 +80,7 @@ test("GAME-05 a user joins and leaves a public game, and its creator can't leave
   await expect(page.getByText("Access Denied", { exact: true })).toBeVisible();
 
   await ada.page.goto(`/games/${game.id}`);
-  await expect(ada.page.getByText("1 player • Connect")).toBeVisible();
+  await expect(ada.page.getByText("1 player so far. Bring two more.")).toBeVisible();
   await expect(ada.page.getByRole("button", { name: "Leave Game" })).toHaveCount(0);
 });
 

@@ -91,7 +91,8 @@ test("DAY-07 the section bar jumps to sections, marks the current one, and shows
   await expect(page.getByRole("banner")).not.toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(current).toHaveText("Groups");
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await name.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(current).toHaveText("Posts");
   await expect(page.getByRole("banner")).toBeInViewport();
   await expect(name).toBeHidden();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useScreenHeading } from "#ui/layout/screen.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import { headingSize } from "#ui/style/heading-size.ts";
+import { TITLE_ID } from "./sections.ts";
 
 interface GamePageProps {
   title: string;
@@ -46,6 +47,7 @@ export function GamePage({
           <div className="mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
             <h1
               ref={heading}
+              id={TITLE_ID}
               tabIndex={-1}
               dir="auto"
               className={

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { GameCover } from "#features/games/game-cover.tsx";
 import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { type Extent, findCurrent, goToSection, type Section } from "./sections.ts";
+import { type Extent, findCurrent, goToSection, goToTop, type Section } from "./sections.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface Reading {
@@ -75,23 +75,29 @@ export function SectionBar({ game, sections }: SectionBarProps) {
       ref={bar}
       className="game-bar pointer-events-none z-10 flex flex-col low:flex-row-reverse low:border-b low:border-line low:bg-paper lg:hidden print:hidden"
     >
-      <div
-        // The heading on the cover already announces the name.
-        aria-hidden
+      <button
+        type="button"
+        aria-label={texts.toTop(game.name)}
+        onClick={goToTop}
         className={classNames(
-          "h-(--name-row) overflow-hidden bg-paper transition-[visibility,opacity] low:h-auto low:min-w-0 low:flex-1",
-          !isCollapsed && "invisible opacity-0",
+          "pointer-events-auto h-(--name-row) bg-paper low:h-auto low:min-w-0 low:flex-1 focus-visible:-outline-offset-2",
+          !isCollapsed && "invisible",
         )}
       >
-        <div className="mx-auto flex h-full max-w-170 beside:max-w-none items-end gap-2.5 px-4 pb-0.5 low:items-center low:justify-end low:pb-0">
+        <span
+          className={classNames(
+            "mx-auto flex h-full max-w-170 beside:max-w-none items-end gap-2.5 px-4 pb-1 transition-opacity low:items-center low:justify-end low:pb-0",
+            !isCollapsed && "opacity-0",
+          )}
+        >
           <span className="size-8 shrink-0 overflow-hidden rounded-small">
             <GameCover game={game} isSmall />
           </span>
           <bdi className="min-w-0 truncate pb-0.5 font-display text-17 leading-tight font-bold">
             {game.name}
           </bdi>
-        </div>
-      </div>
+        </span>
+      </button>
       {sections.length > 1 && (
         <nav
           aria-label={texts.sections}

@@ -1,6 +1,7 @@
 import { gameDetailTexts as texts } from "./texts.ts";
 
 /** Ids of the headings that the section bar jumps to. */
+export const TITLE_ID = "game-name";
 export const POSTS_ID = "accomplishments";
 export const BOARD_ID = "leaderboard";
 export const GROUPS_ID = "group-leaderboard";
@@ -51,4 +52,10 @@ export function goToSection(id: string): void {
   const heading = document.getElementById(id);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView();
+}
+
+/** Shows the cover, above the heading that gets the focus. */
+export function goToTop(): void {
+  document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
 }

@@ -12,6 +12,7 @@ export const gameDetailTexts = {
 
   back: "Back to home",
   sections: "Parts of this game",
+  toTop: (game: string) => `${game}: back to the top`,
   connect: (players: number) => `${players} ${players === 1 ? "player" : "players"} • Connect`,
   progress: "Progress of the game",
   day: (day: number, total: number) => `Day ${day} of ${total}`,

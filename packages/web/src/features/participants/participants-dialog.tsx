@@ -59,7 +59,7 @@ function ParticipantRow({ participant, isCreator, onMessage, entries }: Particip
   );
 }
 
-export interface ParticipantsDialogProps extends Openable {
+interface ParticipantsDialogProps extends Openable {
   game: Pick<Game, "id" | "name" | "creatorId" | "isPublic" | "viewer" | "_count">;
 }
 

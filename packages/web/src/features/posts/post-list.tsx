@@ -64,7 +64,7 @@ function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) 
     <li
       ref={item}
       className={classNames(
-        "near-only -mx-4 scroll-mt-2 sm:mx-0 sm:rounded-card",
+        "near-only -mx-4 sm:mx-0 sm:rounded-card",
         isOutlined && "outline-3 -outline-offset-3 outline-violet",
       )}
       style={post ? { containIntrinsicHeight: `auto ${heightOf(post)}` } : {}}

@@ -6,6 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { forgetCreated, isJustCreated } from "./created-game.ts";
+import { isAlone } from "./is-alone.ts";
 import { ShareGameDialog } from "./lazy.ts";
 import { inviteTexts as texts } from "./texts.ts";
 
@@ -30,11 +31,9 @@ function useSharing(gameId: string) {
 export function InviteCard({ game }: { game: GameDetail }) {
   const user = useCurrentUser();
   const { isOpen, open, close } = useSharing(game.id);
-  const players = game._count.participants;
-  const isAlone = game.viewer.isCreator && players === 1 && game.status !== "completed";
   return (
     <>
-      {isAlone && (
+      {isAlone(game) && (
         <Card aria-labelledby={HEADING_ID} className="@container max-sm:px-3.5 max-sm:py-2.5">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
             <span aria-hidden className="flex -space-x-3 @max-[19rem]:hidden rtl:space-x-reverse">
@@ -43,7 +42,7 @@ export function InviteCard({ game }: { game: GameDetail }) {
               <EmptySeat />
             </span>
             <p id={HEADING_ID} className="min-w-30 flex-1 text-15 font-semibold">
-              {texts.playersSoFar(players)}
+              {texts.playersSoFar(game._count.participants)}
             </p>
             <Button onClick={open}>{texts.invite}</Button>
           </div>

@@ -13,7 +13,7 @@ export function LostLink({ query }: LostLinkProps) {
   const note = useRef<HTMLDivElement>(null);
   useArrival(note, true);
   return (
-    <div ref={note} className="scroll-mt-2">
+    <div ref={note}>
       {isGoneOrClosed(query.error) ? (
         <article className="grid grid-cols-1 gap-1 rounded-card border border-line bg-card p-4">
           <p role="status" className="font-semibold">
