@@ -27,7 +27,11 @@ export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(true);
   useEffect(() => {
-    if (isPressed.current) opener.current?.click();
+    if (isPressed.current) {
+      // Focus recovery must know this button, in case the entry removes its row.
+      opener.current?.focus({ preventScroll: true });
+      opener.current?.click();
+    }
     isPressed.current = false;
   }, []);
   return (
