@@ -201,7 +201,7 @@ test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prom
   testProxy.rewrite("/index.html", (body) =>
     body.replace("</head>", '<meta name="edition" content="2"></head>'),
   );
-  testProxy.rewrite("/sw.js", (body) => body.replace(/(version:)`[\w-]+`/, "$1`2`"));
+  testProxy.rewrite("/sw.js", (body) => body.replace(/(version:)`[^`]+`/, "$1`2`"));
   await page.reload();
   await expect(page.getByText("A new version is ready")).toBeVisible();
   const prompt = page.locator("[data-prompt]");
