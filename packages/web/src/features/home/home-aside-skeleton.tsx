@@ -1,6 +1,5 @@
 import { activityHeadingTexts } from "#features/activity/heading-texts.ts";
 import { statsHeadingTexts } from "#features/stats/heading-texts.ts";
-import { StatsSkeleton } from "#features/stats/stats-skeleton.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
@@ -15,7 +14,7 @@ export const HomeAsideSkeleton = () => (
     </section>
     <section aria-labelledby={HEADING_IDS.stats} className="@container grid grid-cols-1 gap-3">
       <SectionHeading id={HEADING_IDS.stats}>{statsHeadingTexts.title}</SectionHeading>
-      <StatsSkeleton />
+      <SkeletonList label={statsHeadingTexts.loading} count={1} look="h-47 rounded-card @xl:h-22" />
     </section>
   </div>
 );
