@@ -24,13 +24,23 @@ interface Branding {
   picture: string | null;
 }
 
-export const renderStairPage = (title: string, main: Markup, branding?: Branding): string => {
+const hero = html`<p class="tagline">Step out of your comfort zone.</p>${drawStair}`;
+
+export const renderPicture = (url: string): Markup =>
+  html`<img class="picture" src="${url}" alt="">`;
+
+export const renderStairPage = (
+  title: string,
+  main: Markup,
+  branding?: Branding,
+  cover?: Markup,
+): string => {
   const { name = PRODUCT, accent, picture = null } = branding ?? {};
   return renderPage(
     { title, styles: "/api/login.css", accent },
     html`<header>
       ${logo}
-      ${picture === null ? html`<p class="tagline">Step out of your comfort zone.</p>${drawStair}` : html`<img class="picture" src="${picture}" alt="">`}
+      ${cover ?? (picture === null ? hero : renderPicture(picture))}
     </header>
     <main>
       ${name !== PRODUCT && html`<p class="instance" dir="auto">${name}</p>`}

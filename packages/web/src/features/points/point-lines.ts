@@ -2,8 +2,9 @@ import { POINT_LINES } from "@stepout/server/domains/games/game/games.rules";
 import type { PointStep, PointsByDay } from "@stepout/server/domains/games/points/points.schema";
 import type { GroupPointsByDay } from "@stepout/server/domains/groups/groups.schema";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { hueOf, seedOf } from "@stepout/server/platform/drawing/seeds.rules";
 import { compactName } from "@stepout/server/text/format.rules";
-import { hueOf, seedOf, strengthen } from "#lib/colors/seed.ts";
+import { strengthen } from "#lib/colors/strengthen.ts";
 import { findHandle, gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { pointsTexts as texts } from "./texts.ts";
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { groupPalette } from "@stepout/server/domains/groups/groups.rules";
+import { hueOf, tint } from "@stepout/server/platform/drawing/seeds.rules";
 import { describe, expect, it } from "vitest";
-import { hueOf, strengthen, tint } from "./seed.ts";
+import { strengthen } from "./strengthen.ts";
 
 const TEXT_MIN = 4.5;
 const MARK_MIN = 3;

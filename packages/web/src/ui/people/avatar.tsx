@@ -1,3 +1,4 @@
+import { hueOf, seedOf, tint } from "@stepout/server/platform/drawing/seeds.rules";
 import {
   avatarLetter,
   displayName,
@@ -5,7 +6,6 @@ import {
   type NamedPerson,
 } from "@stepout/server/text/format.rules";
 import { useState } from "react";
-import { hueOf, seedOf, tint } from "#lib/colors/seed.ts";
 import { smallPicture } from "#lib/pictures/small-picture.ts";
 
 interface AvatarProps {

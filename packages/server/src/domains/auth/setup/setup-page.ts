@@ -15,7 +15,7 @@ const inputs: FormField<FieldName>[] = [
     name: "name",
     label: "Name of this place",
     autocomplete: "off",
-    isRequired: true,
+    placeholder: DEFAULT_INSTANCE.name,
     hint: "For example, the name of your school or club",
   },
   {
@@ -76,7 +76,7 @@ function renderRegistration(
 
 export function renderSetupPage(page: SetupPage): string {
   const { path, values, fieldErrors = {} } = page;
-  const shown = { name: DEFAULT_INSTANCE.name, ...values, password: undefined };
+  const shown = { ...values, password: undefined };
   const fields = [...inputs, { name: REGISTRATION }, addressField];
   const focused = fields.find(({ name }) => fieldErrors[name])?.name;
   const error = page.error ?? findUnshown(fields, fieldErrors);

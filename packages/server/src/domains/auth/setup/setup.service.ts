@@ -5,7 +5,9 @@ import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
+import { optionalName } from "../../../text/names.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { DEFAULT_INSTANCE, INSTANCE_NAME_MAX } from "../../instance/instance.rules.ts";
 import { changeInstanceInput } from "../../instance/instance.schema.ts";
 import { writeSettings } from "../../instance/instance.service.ts";
 import { hostIds } from "../../users/hosts.ts";
@@ -20,7 +22,9 @@ const SETUP_LINK_MS = 3_600_000;
 export const setupPath = (token: string) => `/api/setup/${token}`;
 
 export const setupInput = registerInput.pick({ username: true, password: true }).extend({
-  name: changeInstanceInput.shape.name,
+  name: optionalName(INSTANCE_NAME_MAX)
+    .transform((name) => name || DEFAULT_INSTANCE.name)
+    .optional(),
   registration: changeInstanceInput.shape.registration,
   publicUrl: changeInstanceInput.shape.publicUrl,
 });

@@ -101,6 +101,16 @@ describe("the setup page", () => {
     expect((await send(wanted)).status).toBe(201);
   });
 
+  it("PLACE-05 setup suggests no name, and an empty name stands for StepOut", async () => {
+    const { body } = await open(path);
+    expect(body).toMatch(/<input id="name"[^>]* placeholder="StepOut"/);
+    expect(body).not.toContain('value="StepOut"');
+    expect((await postForm(server.app, path, { ...wanted, name: "" })).statusCode).toBe(303);
+    expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({
+      name: "StepOut",
+    });
+  });
+
   it("PLACE-05 setup recommends registration by invitation if the address is public", async () => {
     const chosen = '<option value="invited" selected>';
     const why = "This address is public";

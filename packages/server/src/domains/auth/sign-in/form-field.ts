@@ -9,6 +9,8 @@ export interface FormField<Name extends string = string> {
   autocomplete: string;
   isRequired?: boolean;
   hint?: string;
+  /** Shows what an empty field stands for. */
+  placeholder?: string;
 }
 
 export const newPasswordField = {
@@ -41,7 +43,7 @@ export function renderField(
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
   return html`<div class="field field-${name}">
         <label for="${name}">${field.label}${!field.isRequired && !isFixed && html` <span class="optional">optional</span>`}</label>
-        ${isSecret && html`<div class="revealable">`}<input id="${name}" name="${name}" ${inputType(field)} autocomplete="${field.autocomplete}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>${isSecret && html`</div>`}
+        ${isSecret && html`<div class="revealable">`}<input id="${name}" name="${name}" ${inputType(field)} autocomplete="${field.autocomplete}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.placeholder !== undefined && html` placeholder="${field.placeholder}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>${isSecret && html`</div>`}
         ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
         ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       </div>`;

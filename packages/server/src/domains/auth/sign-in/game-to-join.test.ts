@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { drawCover } from "../../../platform/drawing/cover.rules.ts";
 import { CODES_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { gameInput } from "../../games/testing/game-input.ts";
 
 const PLAIN = "<h1>Take the first step</h1>";
-const JOINING = "<h1>You're joining <bdi>Brave miles</bdi></h1>";
+const JOINING = `<h1 class="joining">You're joining <bdi>Brave miles</bdi></h1>`;
 
 let server: TestServer;
 let inviteCode: string;
+let gameId: string;
 beforeEach(async () => {
   server = await createTestServer({ RATE_LIMIT: "on" });
   const rosa = await server.createPerson("rosa");
   const input = gameInput(server.clock, { name: "Brave miles", isPublic: false });
-  inviteCode = (await rosa.call.games.create(input)).inviteCode ?? "";
+  const game = await rosa.call.games.create(input);
+  inviteCode = game.inviteCode ?? "";
+  gameId = game.id;
 });
 afterEach(() => server.close());
 
@@ -22,10 +26,11 @@ const openSignUp = async (returnTo: string) => {
 };
 
 describe("the sign-up page of a join link", () => {
-  it("DAY-06 the sign-up page shows the game of a join link, with a code in either case and with a query", async () => {
+  it("DAY-06 the sign-up page shows the game of a join link and its generated cover, with a code in either case and with a query", async () => {
     for (const code of [inviteCode, `${inviteCode.toLowerCase()}?from=mail`]) {
       const page = await openSignUp(`/join/${code}`);
       expect(page).toContain(JOINING);
+      for (const { d } of drawCover(gameId)) expect(page).toContain(`<path d="${d}"`);
       expect(page).toContain(">Create account and join</button>");
       expect(page).toContain(`name="returnTo" value="/join/${code}"`);
     }

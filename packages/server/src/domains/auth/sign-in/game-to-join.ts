@@ -7,7 +7,10 @@ import { readGameCode } from "../../instance/invitation-text.ts";
 /** Error codes of `previewGame` for a wrong invite code, or after too many wrong ones. */
 const NO_GAME: ReadonlySet<string> = new Set(["not_found", "rate_limited"]);
 
-export type GameToJoin = Pick<GamePreview, "name" | "coverImage" | "status" | "requiresApproval">;
+export type GameToJoin = Pick<
+  GamePreview,
+  "id" | "name" | "coverImage" | "status" | "requiresApproval"
+>;
 
 /** Returns the game that a join link shows to visitors. Returns undefined for any other address. */
 export async function findGameToJoin(

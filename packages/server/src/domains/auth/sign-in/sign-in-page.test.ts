@@ -64,6 +64,7 @@ describe("the sign-in page", () => {
 
 describe("the sign-in page of a join link", () => {
   const game = {
+    id: "game",
     name: "Brave miles",
     coverImage: "/api/images/1?code=ABC234",
     status: "active",
@@ -79,7 +80,7 @@ describe("the sign-in page of a join link", () => {
 
   it("DAY-06 the sign-in page names the game of a join link, shows its cover, and says that the user joins it", () => {
     const page = render("register");
-    expect(page).toContain("<h1>You're joining <bdi>Brave miles</bdi></h1>");
+    expect(page).toContain(`<h1 class="joining">You're joining <bdi>Brave miles</bdi></h1>`);
     expect(page).toContain('src="/api/images/1?code=ABC234"');
     expect(page).toContain(">Create account and join</button>");
     expect(render("sign-in")).toContain(">Sign in and join</button>");
@@ -89,8 +90,8 @@ describe("the sign-in page of a join link", () => {
 
   it("DAY-06 the sign-in page escapes the game's name, and shows long names in a smaller size", () => {
     expect(render("register", { name: HOSTILE })).toContain(ESCAPED);
-    expect(render("register", { name: "é".repeat(31) })).toContain('<h1 class="long">');
-    expect(render("register", { name: "é".repeat(30) })).toContain("<h1>");
+    expect(render("register", { name: "é".repeat(31) })).toContain('<h1 class="joining long">');
+    expect(render("register", { name: "é".repeat(30) })).toContain('<h1 class="joining">');
   });
 });
 

@@ -1,8 +1,10 @@
+import { renderCover } from "../../../http/pages/cover.ts";
 import { html, type Markup } from "../../../http/pages/html.ts";
-import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { renderPicture, renderStairPage } from "../../../http/pages/stair-page.ts";
 import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { findUnshown, renderField } from "./form-field.ts";
+import type { GameToJoin } from "./game-to-join.ts";
 import { withReturnTo } from "./return-path.ts";
 import { errorsOf, focusedField, inputsOf, type SignInPage } from "./sign-in-inputs.ts";
 import { invitationInput } from "./typed-invitation.ts";
@@ -51,8 +53,11 @@ const LARGE_NAME_MAX = 30;
 function renderHeading({ mode, game }: SignInPage): Markup {
   if (!game) return html`<h1>${texts[mode].title}</h1>`;
   const isLong = [...game.name].length > LARGE_NAME_MAX;
-  return html`<h1${isLong && html` class="long"`}>You're joining <bdi>${game.name}</bdi></h1>`;
+  return html`<h1 class="joining${isLong && " long"}">You're joining <bdi>${game.name}</bdi></h1>`;
 }
+
+const renderGameCover = ({ id, coverImage }: GameToJoin): Markup =>
+  coverImage === null ? renderCover(id) : renderPicture(coverImage);
 
 function renderSignUp({ instance, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
   if (instance?.registration === "closed") {
@@ -111,6 +116,7 @@ export function renderSignInPage(page: SignInPage): string {
         <button class="button" type="submit">${submit}</button>
       </form>
       ${!page.isForHosts && renderOtherLinks(page)}`,
-    { ...instance, picture: page.game?.coverImage ?? instance.picture },
+    instance,
+    page.game && renderGameCover(page.game),
   );
 }

@@ -12,23 +12,10 @@ export function seedOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-const hues = [
-  "red",
-  "orange",
-  "yellow",
-  "green",
-  "cyan",
-  "blue",
-  "indigo",
-  "violet",
-  "pink",
-  "amber",
-] as const;
-
-export const tint = (color: string): string => `color-mix(in oklab, ${color} 32%, var(--card))`;
-
-/** Mixes a group colour with ink, because some colours lack contrast on light or dark backgrounds. */
-export const strengthen = (color: string): string =>
-  `color-mix(in oklab, ${color} 68%, var(--ink))`;
+const hues = "red orange yellow green cyan blue indigo violet pink amber".split(" ");
 
 export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;
+
+/** By default, mixes in so little of the hue that ink on it stays readable. */
+export const tint = (hue: string, percent = 32): string =>
+  `color-mix(in oklab, ${hue} ${percent}%, var(--card))`;
