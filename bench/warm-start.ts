@@ -1,4 +1,4 @@
-// Measures a warm start and a tap on a game in an emulated slow phone with a filled cache, using demo data.
+// Measures a warm start and a tap on a game. Emulates a slow phone with a filled cache and demo data.
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { signInAsDemo } from "../e2e/demo.ts";
@@ -26,10 +26,10 @@ const LINK = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 
-/** Time for the app to store its files and responses. */
+/** Lets the app store its files and responses first. */
 const FILL_MS = 12_000;
 
-/** Names of moments, each with the selector of the element that appears then. */
+/** Maps each milestone to the selector of the element that appears at it. */
 type Marks = Record<string, string>;
 
 const START: Marks = {
@@ -45,7 +45,7 @@ const TAP: Marks = {
   "first post": `${GAME_PAGE} article[aria-label^='Accomplishment by']`,
 };
 
-/** Records in each frame which marks have become visible. Runs in the page. */
+/** Records the frame in which each milestone became visible. Runs in the page. */
 function watchMarks(marks: Marks): void {
   const found: Record<string, number> = {};
   const isShown = (selector: string) =>

@@ -65,7 +65,7 @@ test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, the 
   await expect(page).toHaveURL(/\?tab=past$/);
 });
 
-test("DAY-03 home offers to create or join a game first, and to share first while a game is active", async ({
+test("DAY-03 home leads with creating and joining, and with sharing while a game is active", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -3,7 +3,7 @@ import { createGame, expect, sharePost, test } from "./players.ts";
 
 test.use({ viewport: { width: 844, height: 390 } });
 
-test("DAY-17 a phone in landscape shows two columns, and the share button is as wide as its column", async ({
+test("DAY-17 shows two columns in landscape on a phone, with the share button as wide as its column", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

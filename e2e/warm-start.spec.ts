@@ -17,7 +17,7 @@ async function openStoredHome(page: Page): Promise<void> {
   }
 }
 
-/** Holds the app's calls back until the returned function is called. */
+/** Delays the app's calls until the returned function is called. */
 async function holdCalls(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/trpc/**", async (route) => {
@@ -123,12 +123,12 @@ const isCodeDamaged = (page: Page): Promise<boolean> =>
     return false;
   }, DAMAGE);
 
-test("DAY-14 a reload starts the app after its stored code was damaged", async ({
+test("DAY-14 the app starts after a reload if its cached code is damaged", async ({
   browser,
   signUp,
 }) => {
   const { username } = await signUp("Ada");
-  // The fixtures' pages may not throw, but damaged code does.
+  // The pages of the fixtures fail on errors, and damaged code throws one.
   const page = await browser.newPage();
   await page.request.post("/api/login", { data: { username, password: PASSWORD } });
   await openStoredHome(page);

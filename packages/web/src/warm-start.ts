@@ -3,7 +3,7 @@ import { restoreLastSeen } from "./lib/server/last-seen.ts";
 import { trpc } from "./lib/server/trpc.ts";
 import { router } from "./router.ts";
 
-/** The queries of home and of the bars around every screen. */
+/** The queries of home, the header and the navigation. */
 const restoredQueries = [
   trpc.games.mine.queryOptions(),
   trpc.posts.newest.queryOptions(),

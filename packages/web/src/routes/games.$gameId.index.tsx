@@ -63,7 +63,7 @@ export const Route = createFileRoute("/games/$gameId/")({
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),
     ]);
-    // The screen shows a listed game at once.
+    // A game from the user's list shows immediately.
     const listed = queryClient.getQueryData(trpc.games.mine.queryOptions().queryKey);
     if (!listed?.some(({ id }) => id === gameId)) await loading;
   },

@@ -23,7 +23,7 @@ const contents = async (person: TestPerson) =>
   (await person.call.posts.newest()).posts.map(({ content }) => content);
 
 describe("posts.newest", () => {
-  it("DAY-03 returns the newest posts of all the user's games, newest first", async () => {
+  it("DAY-03 posts.newest returns the posts of all the user's games, newest first", async () => {
     const [hike, swim] = [await createGame("Hike"), await createGame("Swim")];
     await share("First", hike);
     await share("Second", swim);
@@ -35,7 +35,7 @@ describe("posts.newest", () => {
     expect(post).toEqual((await ben.call.posts.list({ gameId: hike })).posts[0]);
   });
 
-  it("DAY-03 returns a post shared in several games once, as the copy in a game of the user", async () => {
+  it("DAY-03 returns a post shared in several games once, from a game that the user is in", async () => {
     const [hike, swim] = [await createGame("Hike"), await createGame("Swim")];
     const { id: closed } = await ana.call.games.create(gameInput(server.clock, { name: "Closed" }));
     await share("Once", hike);
@@ -54,7 +54,7 @@ describe("posts.newest", () => {
     expect(await contents(ben)).toEqual([]);
   });
 
-  it("DAY-03 SAFE-04 fills the places of posts that a block hides", async () => {
+  it("DAY-03 SAFE-04 replaces posts hidden by a block with older ones", async () => {
     const hike = await createGame("Hike");
     await cleo.call.games.join({ id: hike });
     for (const content of ["A", "B", "C", "D"]) await share(content, hike);

@@ -21,7 +21,7 @@ const cursor = {
   id: reports.id,
 };
 
-/** Selects the reported post, or the post of the reported comment. Null if it is gone, or for non-participants. */
+/** Selects the reported post, or the reported comment's post. Null if it is deleted or not visible to the caller. */
 const shownPostId = (actorId: string) => {
   const thingId = reports.thingId;
   const post = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, thingId));

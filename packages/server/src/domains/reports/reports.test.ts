@@ -62,7 +62,7 @@ describe("a report", () => {
     expect((await server.visitor.rest("GET", url)).status).toBe(401);
   });
 
-  it("DAY-02 names the post to open, also for a comment, but only for participants", async () => {
+  it("DAY-02 a report on a post or comment links to the post, but only for participants", async () => {
     const { id: commentId } = await ben.call.comments.create({ postId, content: TEXT });
     await cleo.call.reports.create(postReport());
     server.clock.advance(1);

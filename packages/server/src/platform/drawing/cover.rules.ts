@@ -8,7 +8,7 @@ const HUES = 10;
 const DOT_RADIUS = 10;
 const SHAPES = 4;
 
-/** Returns the height of a stair at a position, both from 0 to 1. The shapes rise, fall, peak and dip. */
+/** Returns the height of a stair (0 to 1) at a horizontal position (0 to 1). */
 function heightAt(at: number, shape: number): number {
   const height = shape < 2 ? at : 1 - Math.abs(2 * at - 1);
   return shape % 2 === 0 ? height : 1 - height;

@@ -63,7 +63,7 @@ export function GamePage({
         </div>
       </div>
       {bar}
-      {/* The bar sticks only while it is no item of a grid. */}
+      {/* A grid item would not stick. */}
       <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] lg:contents">
         <div className={`${COLUMN} pt-4 lg:pt-0`}>{children}</div>
         {aside && (

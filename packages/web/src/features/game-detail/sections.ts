@@ -20,18 +20,18 @@ export const listSections = ({
   ...(hasBoard && hasGroups ? [{ id: GROUPS_ID, label: texts.groupsSection }] : []),
 ];
 
-/** In pixels below the bar. */
+/** Pixels below the bar. */
 export interface Extent {
   top: number;
   bottom: number;
 }
 
-/** Where the user reads, as a part of the height below the bar. */
+/** The height of the reading line, as a fraction of the space below the bar. */
 const READING_LINE = 0.3;
 
 /**
- * Returns the index of the section at the reading line, or of the last one above it. Of two columns, the first one
- * counts. At the end of the page it is the last section, which may be too far down to reach the line.
+ * Returns the index of the section at the reading line, or of the last one above it. With two columns, only the first one
+ * counts. At the end of the page, returns the last section, which may never reach the line.
  */
 export function findCurrent(
   extents: readonly Extent[],

@@ -14,7 +14,7 @@ function findListedGame(id: string) {
   return game && { ...game, isCorrected: false };
 }
 
-/** Like `useGame`, but until the game has loaded, returns it as in the user's list of games. */
+/** Returns the game from the user's list until the complete game has loaded. */
 export const useShownGame = (id: string) =>
   useQuery({ ...gameOptions(id), placeholderData: () => findListedGame(id) });
 

@@ -19,7 +19,7 @@ interface HomeActionsProps {
   share: string | undefined;
 }
 
-/** Users without an active game can't share, so creating and joining lead. */
+/** Users without an active game can't share, so creating and joining are the primary actions. */
 export function HomeActions({ canShare, share }: HomeActionsProps) {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);

@@ -1,4 +1,4 @@
-/** Separate from `texts.ts`, because most users never see them. */
+/** Separate from `texts.ts`, because most users never need them. */
 export const noGamesTexts = {
   active: {
     title: "No active games right now",

@@ -79,7 +79,7 @@ const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments:
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 interface SharedPosts {
-  /** The post in the game that the user chose first. */
+  /** The post in the first game that the user chose. */
   first: Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number] | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { StairSceneProps } from "./stair-scene.tsx";
 
 const StairScene = lazyWhenIdle<StairSceneProps>(() => import("./stair-scene.tsx"));
 
-/** Reserves its place, because the drawing loads after the text that it illustrates. */
+/** Reserves space for the drawing, which loads after the text. */
 export const StairDrawing = ({ scene }: StairSceneProps) => (
   <div className="h-28 w-full max-w-80">
     <Suspense fallback={null}>
