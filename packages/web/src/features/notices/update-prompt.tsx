@@ -5,7 +5,7 @@ import { Prompt } from "#ui/overlay/prompt.tsx";
 import { updateTexts as texts } from "./texts.ts";
 import { openNewVersion, useNewVersion } from "./updates.ts";
 
-/** Waits until all messages and comments are sent. A reload would lose them, because their fields are already empty. */
+/** Waits until all messages and comments are sent. A reload would lose them, because sending clears their fields. */
 const untilAllIsSent = () =>
   new Promise<void>((resolve) => {
     const cache = queryClient.getMutationCache();

@@ -16,7 +16,7 @@ export function openNewVersion(): void {
 async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const noteWaiting = () => {
-    // The first service worker doesn't replace an older version.
+    // Without a controller, this is the first service worker, not an update.
     if (navigator.serviceWorker.controller) waiting.set(registration.waiting);
   };
   noteWaiting();

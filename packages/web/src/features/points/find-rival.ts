@@ -4,7 +4,8 @@ interface Scored {
 }
 
 /**
- * Returns the last entry ahead of the user, or the best of the others if the user leads. `entries` start with the best.
+ * Returns the entry directly ahead of the user, or the best other entry if the user leads. `entries` are sorted, best
+ * first.
  */
 export const findRival = <Entry extends Scored>(
   entries: readonly Entry[],

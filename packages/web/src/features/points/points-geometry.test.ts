@@ -30,7 +30,7 @@ describe("points chart", () => {
     expect(layTicks(highest)).toEqual(ticks);
   });
 
-  it("GAME-08 the chart has at most 4 grid lines, and only one at or above the highest score", () => {
+  it("GAME-08 the chart has at most 4 grid lines, of which only the top one reaches the highest score", () => {
     for (let highest = 1; highest < LARGE_SCORE; highest += 1) {
       const ticks = layTicks(highest);
       const [distance = 0] = ticks;

@@ -1,6 +1,6 @@
 import { pointsTexts as texts } from "./texts.ts";
 
-/** Returns how far the user is from passing the rival, or how far ahead. Undefined before anyone has scored. */
+/** Returns a text about the user's lead, or the points needed to pass the rival. Undefined while both scores are 0. */
 export function describeRace(
   ownScore: number,
   rivalScore: number,

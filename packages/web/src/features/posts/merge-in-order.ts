@@ -2,7 +2,7 @@ interface Item {
   id: string;
 }
 
-/** Adds the wanted items from `before` to `after`, each below its former predecessor or at the top. */
+/** Inserts the wanted items of `before` into `after`, below the nearest item that preceded them, or at the top. */
 export function mergeInOrder<Entry extends Item>(
   before: readonly Entry[],
   after: readonly Entry[],

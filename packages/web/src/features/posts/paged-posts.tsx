@@ -14,7 +14,9 @@ interface PagerProps {
   label: string;
   page: number;
   hasMore: boolean;
-  /** False while posts render above the pager. The pager stays mounted because it may have the focus. */
+  /**
+   * False until all posts above the pager are rendered. The hidden pager stays mounted because it may have the focus.
+   */
   isVisible: boolean;
   onChange: (page: number) => void;
 }
@@ -49,8 +51,8 @@ const HEADER_PX = 64;
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
 /**
- * More posts than fit on a phone's screen. The rest are slow to render, so React handles taps first. When a scroll
- * position is restored, all posts render at once, because the page needs its full height.
+ * Number of posts to render first, more than fit on a phone's screen. The other posts render with low priority, so that
+ * taps respond quickly. To restore a scroll position, all posts render at once, because the page needs its full height.
  */
 const FIRST_POSTS = 2;
 

@@ -30,8 +30,8 @@ const USUAL_SIZE = { width: 4, height: 3 };
 const HEIGHT_LIMIT = "72dvh";
 
 /**
- * Returns a CSS length at least as tall as most cards. While the browser skips rendering a taller card, that card's
- * controls overlap the next card.
+ * Returns a CSS length that is at least the height of most cards. If a card is taller, its controls overlap the next
+ * card until the browser renders it.
  */
 export function estimateHeight({ image, imageSize }: Post): string {
   const { width, height } = imageSize ?? USUAL_SIZE;
@@ -111,7 +111,7 @@ const LARGE_TEXT_LENGTH = 140;
 
 interface PostTextProps {
   post: Post;
-  /** True if the text replaces the editor, which had the focus. */
+  /** True if the text has just replaced the editor. The text then takes over the focus. */
   takesFocus: boolean;
 }
 

@@ -18,7 +18,7 @@ import { useUpdatePost } from "./use-post-actions.ts";
 
 export const useEditDraft = (post: PostRef) => useDraft(editSlot(post));
 
-/** Follows edits from other devices until the user types. */
+/** Shows edits from other devices until the user starts typing. */
 function useContent(post: Post) {
   const stored = post.content;
   const draft = useEditDraft(post);

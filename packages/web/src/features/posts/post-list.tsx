@@ -47,12 +47,12 @@ const heightOf = (post: Post): string => {
   return former === undefined ? estimateHeight(post) : `${former}px`;
 };
 
-/** Renders a post or, once it is lost, its unsent texts. Focus recovery needs the same element for both. */
+/** Renders a post, or the unsent texts of an unavailable post. Focus recovery needs the same element for both. */
 function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) {
   const post = "post" in entry ? entry.post : undefined;
   const item = useRef<HTMLLIElement>(null);
   const isOutlined = useArrival(item, isLinked);
-  // A layout effect is cleaned up while its element is still on the page.
+  // Only a layout effect's cleanup can measure the element, because it runs before the element is removed.
   useLayoutEffect(
     () => () => {
       const { height } = item.current?.getBoundingClientRect() ?? {};
@@ -81,7 +81,7 @@ function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) 
 interface PostListProps {
   posts: readonly Post[];
   gameId?: string;
-  /** The id of the post in the address. */
+  /** The id of the post in the URL. */
   linkedId?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ function useUpvote(post: Post): () => void {
       const waiting = queryClient.isMutating({
         predicate: (mutation) => mutation.options.scope?.id === scope,
       });
-      // Later taps are already on the screen, and each has its own response.
+      // If later taps are pending, the button already shows them, and their responses will update it.
       if (waiting > 1) return;
       changePost(post.id, (shown) => ({
         ...shown,

@@ -19,7 +19,7 @@ export function useArrival(item: RefObject<HTMLElement | null>, isLinked: boolea
     const stop = keepInView(() => item.current?.scrollIntoView());
     setIsOutlined(true);
     const timer = setTimeout(() => setIsOutlined(false), OUTLINE_MS);
-    // A new screen focuses its heading in a timer that starts later in this frame.
+    // Wait for the timer in which a new screen focuses its heading, so that this focus comes last.
     const frame = requestAnimationFrame(() => setTimeout(() => giveFocus(article)));
     return () => {
       stop();

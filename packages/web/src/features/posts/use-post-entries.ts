@@ -30,7 +30,7 @@ async function findAvailability(id: string): Promise<[string, Availability]> {
   }
 }
 
-/** Asks the server why posts are missing. Values are undefined until it responds. */
+/** Asks the server why posts are missing. Until it responds, each post's value is undefined. */
 function useAvailability(ids: readonly string[]): Map<string, Availability | undefined> {
   const { data } = useQuery({
     queryKey: [["posts", "availability"], ids],
@@ -44,8 +44,8 @@ function useAvailability(ids: readonly string[]): Map<string, Availability | und
 }
 
 /**
- * Adds missing posts that have unsent texts, in their former positions or at the top. Each stays until the server
- * reports why it is missing. Ignores texts about other games.
+ * Adds missing posts that have unsent texts, in their former positions or at the top. A missing post stays listed until
+ * the server reports why it is missing. Ignores texts about other games.
  */
 export function usePostEntries(posts: readonly Post[], gameId: string | undefined): PostEntry[] {
   const [listed, setListed] = useState(posts);

@@ -38,7 +38,7 @@ function OwnSafety({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Scrolls to the start of a view, because the list before it may be scrolled down. */
+/** Scrolls to the start of the new view, because the user may have scrolled down in the list of settings. */
 const showStart = (view: HTMLElement | null) => view?.scrollIntoView({ block: "start" });
 
 export default function SettingsDialog({ isOpen, onClose }: Openable) {

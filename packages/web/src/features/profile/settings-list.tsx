@@ -29,7 +29,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 export type SettingsView = "email" | "password" | "safety" | "sessions" | "identities" | "deletion";
 
 interface SettingsListProps {
-  /** The view that the user comes back from. */
+  /** The view from which the user returned to this list. */
   lastView: SettingsView | undefined;
   onView: (view: SettingsView) => void;
 }

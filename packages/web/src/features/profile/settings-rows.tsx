@@ -53,7 +53,7 @@ const Chevron = () => (
 
 interface SettingsRowProps extends RowContent {
   onOpen: () => void;
-  /** True if the user comes back from the view that this row opens. */
+  /** True if the user has just returned from the view that this row opens. */
   takesFocus: boolean;
   isDanger?: boolean;
 }

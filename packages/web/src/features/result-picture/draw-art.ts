@@ -7,7 +7,7 @@ export type Art =
   | { kind: "podium"; medal: MedalType; place: string }
   | { kind: "stair"; medal?: MedalTone | undefined };
 
-/** The drawings stay below this height, and the texts above it. */
+/** Vertical position, in pixels from the top, that separates the texts from the drawings below them. */
 export const ART_TOP = 790;
 
 const MEDAL_BOX = { width: 30, height: 36 };
@@ -41,7 +41,7 @@ function drawConfetti(sheet: Sheet): void {
   for (let piece = 0; piece < PIECES; piece += 1) {
     const share = (piece * GOLDEN_RATIO) % 1;
     canvas.save();
-    // Keep the middle free for the texts.
+    // Keep confetti near the sides, because the texts are in the middle.
     const margin = 70 * ((piece * 7) % 5) * 0.25;
     const x = piece % 2 === 0 ? margin + 12 : WIDTH - margin - 12;
     canvas.translate(x, 40 + share * (HEIGHT * 0.6));
@@ -52,7 +52,7 @@ function drawConfetti(sheet: Sheet): void {
   }
 }
 
-/** Fills with paper first, so that nothing shows through a pale step. */
+/** Fills the step with opaque paper first, so that no drawing behind it shows through a translucent colour. */
 function fillStep({ canvas, palette }: Sheet, step: Path2D, color: string, alpha = 1): void {
   canvas.fillStyle = palette.paper;
   canvas.fill(step);

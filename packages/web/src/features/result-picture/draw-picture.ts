@@ -36,7 +36,7 @@ function toFile(canvas: HTMLCanvasElement, fileName: string): Promise<File> {
   });
 }
 
-/** Draws a PNG of 1080 by 1350 pixels. Loads nothing but fonts, so it works offline. */
+/** Draws a PNG of 1080 by 1350 pixels. Works offline, with system fonts if the app's fonts can't be loaded. */
 export async function drawPicture({ fileName, instanceName, texts, art }: Picture): Promise<File> {
   const element = document.createElement("canvas");
   element.width = WIDTH;

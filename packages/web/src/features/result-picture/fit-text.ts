@@ -41,7 +41,7 @@ function shorten(line: string, fits: Fits): string {
   return `${characters.join("").trimEnd()}${ELLIPSIS}`;
 }
 
-/** Wraps text at the largest size at which no word breaks. Breaks words or cuts the end only at the smallest size. */
+/** Wraps at the largest size that breaks no word. Only the smallest size breaks long words or truncates the text. */
 export function fitText(
   text: string,
   measure: Measure,

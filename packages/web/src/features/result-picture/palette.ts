@@ -2,7 +2,7 @@
 export function readPalette() {
   const root = document.documentElement;
   const { theme } = root.dataset;
-  // The user can't see the change, because it is undone before the browser paints.
+  // Invisible to the user, because the theme is restored before the browser paints.
   root.dataset.theme = "light";
   const probe = document.body.appendChild(document.createElement("span"));
   probe.style.setProperty("forced-color-adjust", "none");

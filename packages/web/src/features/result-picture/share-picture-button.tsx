@@ -12,7 +12,7 @@ import type { SharedAchievement, SharedResult } from "./pictures.ts";
 import { pictureTexts as texts } from "./texts.ts";
 
 interface SharePictureButtonProps extends ButtonLook {
-  /** Distinguishes the button if a list contains several. */
+  /** Added to the accessible name, to distinguish several of these buttons in a list. */
   what?: string | undefined;
   subject: { result: SharedResult } | { achievement: SharedAchievement };
 }

@@ -21,7 +21,7 @@ const isSeen = (notificationId: string): boolean => readSeen().includes(notifica
 const rememberSeen = (notificationId: string): void =>
   sessionStorage.setItem(STORAGE_KEY, [...readSeen(), notificationId].join(" "));
 
-/** Not in `texts.ts`, whose other texts the first load doesn't need. */
+/** Not in `texts.ts`, because importing it would add all its texts to the first load. */
 const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
@@ -30,7 +30,7 @@ const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
   const isBusy = useIsBusy();
-  // The toast may celebrate the post that unlocked an achievement.
+  // The results wait for an open toast, which may celebrate the post that unlocked an achievement.
   const isToastOpen = useToast()?.isOpen ?? false;
   const { data: unseen, isPending } = useQuery(
     trpc.notifications.unseen.queryOptions(undefined, { refetchInterval }),

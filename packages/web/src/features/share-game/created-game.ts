@@ -1,4 +1,4 @@
-/** The id of a game whose creator has not reached its screen yet. */
+/** The id of a game that the user has just created, until the game's screen opens. */
 let createdId: string | undefined;
 
 /** Makes the game's screen open its share dialog, once. */

@@ -26,7 +26,7 @@ function useSharing(gameId: string) {
 }
 
 /**
- * Asks a creator who is the only player to invite others. The dialog stays open when the first of them joins.
+ * Asks a creator who is the only player to invite others. An open share dialog stays open when another player joins.
  */
 export function InviteCard({ game }: { game: GameDetail }) {
   const user = useCurrentUser();

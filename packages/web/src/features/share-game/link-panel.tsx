@@ -8,7 +8,7 @@ import { shareGameTexts as texts } from "./texts.ts";
 /** Margin in modules. Some cameras need it to find the code. */
 const QUIET_ZONE = 3;
 
-/** Draws black on white, even in dark mode, because many cameras can't read other colours. */
+/** The code is black on white even in dark mode, because many cameras can't read other colours. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { border: QUIET_ZONE });
   const path = data
@@ -36,7 +36,7 @@ async function openShareSheet(gameName: string, url: string): Promise<void> {
   }
 }
 
-/** Breaks the line before the path, so that the code stays in one piece. */
+/** Inserts a `<wbr>` before the path, so that a long link breaks there and not within the join code. */
 function LinkText({ link }: { link: string }) {
   const path = link.lastIndexOf("/join/");
   return (
@@ -53,7 +53,7 @@ interface LinkPanelProps {
   gameName: string;
 }
 
-/** Shows the buttons first, because they send the link. The QR code is for users in the same room. */
+/** Shows the buttons for sending the link first. The QR code is only for users in the same room. */
 export function LinkPanel({ code, gameName }: LinkPanelProps) {
   const link = useJoinLink(code);
   const canSend = "share" in navigator;

@@ -91,7 +91,7 @@ function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
   const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
   const notes = useGameNotes(active ?? []);
 
-  // A game may end while the user writes, and the user may have left a game chosen in a draft.
+  // The selected game may end while the user writes. The user may have left the game that a draft names.
   const isOffered = (id: string) =>
     !active ||
     active.some((game) => game.id === id) ||

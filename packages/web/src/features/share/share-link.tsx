@@ -4,7 +4,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { fillShareDraft } from "./received-share.ts";
 
 interface ShareLinkProps {
-  /** From the address, see `fillShareDraft`. */
+  /** The `share` parameter of the URL, see `fillShareDraft`. */
   share: string;
   onReady: () => void;
 }

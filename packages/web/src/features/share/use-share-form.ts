@@ -35,7 +35,7 @@ export const emptyShare = (gameId: string | undefined): ShareDraft => ({
 interface ShareGames {
   /** The game from which the dialog was opened. */
   gameId: string | undefined;
-  /** The game to select if no other is chosen. */
+  /** The game to select if the user has chosen none. */
   preferredId: string | undefined;
 }
 
@@ -79,7 +79,7 @@ const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments:
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 interface SharedPosts {
-  /** The post in the first game that the user chose. */
+  /** The new post in the first of the selected games. */
   first: Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number] | undefined;
 }
 

@@ -34,7 +34,7 @@ export function ValidityCheck({ content, onMissing }: { content: string; onMissi
 
   return (
     <div className="grid justify-items-start gap-2">
-      {/* Aligns the text of a button without edges with the field above. */}
+      {/* Aligns the label of a borderless button with the field above it. */}
       <div className="-ms-4 -mt-1">
         <Button tone="quiet" onClick={start} isPending={check.isPending}>
           {texts.checkValidity}

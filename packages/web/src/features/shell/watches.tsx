@@ -24,7 +24,7 @@ function RemovalWatch() {
   const { data: unread = [] } = useQuery(
     trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
   );
-  // Notices that arrive while the dialog is open get another prompt.
+  // Show another prompt for notices that arrive while the dialog is open.
   const reading = useDialogOf<RemovalNotice[]>();
   return (
     <>

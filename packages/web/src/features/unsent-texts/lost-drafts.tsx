@@ -23,7 +23,7 @@ function readChanged(draft: unknown, field: string): string {
   return isChanged && typeof text === "string" ? text : "";
 }
 
-/** Returns the texts in a draft about a game, without its switches and dates. */
+/** Returns the texts in a game's draft, but not its switches and dates. */
 function readDraftTexts(slot: string, draft: string): UnsentText[] {
   const kind = kindOf(slot);
   if (!kind) return [];
@@ -40,7 +40,7 @@ function readDraftTexts(slot: string, draft: string): UnsentText[] {
 }
 
 interface LostDraftsProps {
-  /** Required unless the screen explains why the drafts are lost. */
+  /** Explains why the drafts are lost. Omit it only if the screen already explains this. */
   title?: string;
   isLost: (slot: string) => boolean;
 }

@@ -18,7 +18,7 @@ interface CommentInputProps {
 }
 
 /**
- * Sends on Enter and starts a new line on Shift+Enter, except while an input method composes. Unsent text survives a
+ * Sends on Enter, unless an input method is composing, and starts a new line on Shift+Enter. Unsent text survives a
  * reload.
  */
 export function CommentInput({ post, author, ref }: CommentInputProps) {

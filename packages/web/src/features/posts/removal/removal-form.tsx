@@ -20,7 +20,7 @@ interface RemovalFormProps extends Openable {
   children?: ReactNode;
 }
 
-/** Asks what to remove, and for the reason that the author will read. */
+/** Asks what to remove, and for a reason to show to the author. */
 export function RemovalForm({
   kind,
   hasPicture,

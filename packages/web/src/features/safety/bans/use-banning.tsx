@@ -49,7 +49,7 @@ export function useBanning(game: BanningGame & BanDialogProps["game"]) {
             },
           ]
         : [],
-    /** Render it outside the list, because a banned person's row disappears. */
+    /** Render the dialog outside the list, because a banned person's row is removed from the list. */
     dialog: question.subject && (
       <BanDialog
         key={question.subject.id}
