@@ -15,7 +15,7 @@ import "./styles.css";
 
 function start(container: HTMLElement): void {
   const root = createRoot(container, {
-    // A failed load is not a bug, and the screen shows it.
+    // Missing code and failed calls are not bugs, and the screen reports them to the user.
     onCaughtError: (error) => {
       if (!isMissingCode(error) && !isFailedCall(error)) reportError(error);
     },
@@ -27,10 +27,10 @@ function start(container: HTMLElement): void {
   );
 }
 
-/** Ignores a failed import, because the device may be offline by then. */
+/** Ignores a failed import, because the device may have gone offline. */
 const ignore = () => undefined;
 
-/** Starts with what the user saw last. Loads both parts in parallel, because a warm start waits for them. */
+/** Starts with the data the user saw last. Loads home's code in parallel, because the first frame needs it too. */
 async function startWarm(container: HTMLElement): Promise<void> {
   const isHome = router.latestLocation.pathname === "/";
   const preparing = import("./warm-start.ts");

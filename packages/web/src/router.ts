@@ -10,9 +10,9 @@ export const router = createRouter({
   context: { queryClient, trpc },
   scrollRestoration: true,
   defaultPreload: "intent",
-  // React Query decides staleness.
+  // Always ask React Query, which decides whether data is stale.
   defaultPreloadStaleTime: 0,
-  // A tap shows a response within 100 ms, and a placeholder never delays content.
+  // A tap must show a response within 100 ms. A placeholder has no minimum duration, so it never delays content.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingScreen,

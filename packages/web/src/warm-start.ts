@@ -14,7 +14,7 @@ const restoredQueries = [
   instanceOptions,
 ];
 
-/** Longer than restoring takes on a slow phone. A browser's storage may never respond. */
+/** Timeout in case the browser's storage never responds. Restoring takes less time, even on a slow phone. */
 const TIMEOUT_MS = 1_000;
 
 async function restore(home: Promise<unknown> | false): Promise<void> {
@@ -24,8 +24,8 @@ async function restore(home: Promise<unknown> | false): Promise<void> {
 }
 
 /**
- * Prepares a first frame with what the user saw last. Its data is refreshed once it is on the screen. `home` resolves
- * when the code of home has loaded, and is false on other screens.
+ * Restores the data that the user saw last for the first frame, after which the app refreshes it. `home` resolves when
+ * the code of home has loaded, and is false on other screens.
  */
 export const prepareFirstFrame = (home: Promise<unknown> | false): Promise<void> =>
   Promise.race([restore(home), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);

@@ -16,7 +16,7 @@ interface RouterContext {
   trpc: typeof trpc;
 }
 
-/** Reloads, because Back may lead to a previous user's screen, and visitors can only open join links. */
+/** Reloads the page if a signed-out visitor reaches a screen other than a join link, for example with Back. */
 function Reload() {
   useEffect(() => window.location.reload(), []);
   return null;

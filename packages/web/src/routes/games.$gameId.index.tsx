@@ -41,7 +41,7 @@ function Game() {
   return <GameScreen key={gameId} gameId={gameId} postView={postView} />;
 }
 
-/** Imports the module here, because loaders are part of the first load of home. The screen reports failures. */
+/** Imports the module on demand, because home's first load includes loaders. The screen reports failures. */
 const prefetchLinkedPost = (linked: { gameId: string; id: string }): Promise<void> =>
   import("#features/game-detail/posts/linked-post.ts").then(
     ({ linkedPostOptions }) => queryClient.prefetchQuery(linkedPostOptions(linked)),

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/leaderboard")({
   validateSearch: readBoardSearch,
   loaderDeps: ({ search }) => chooseBoard(search),
   loader: ({ context: { queryClient, trpc }, deps: { tab, timeFrame, metric } }) => {
-    // Not awaited, so that the screen stays while another board loads.
+    // Not awaited, so that the current screen stays visible while another leaderboard loads.
     if (tab === "players") {
       void queryClient.prefetchQuery(trpc.leaderboards.players.queryOptions({ timeFrame, metric }));
     } else {

@@ -23,7 +23,7 @@ export function createShell({ version, files }: ShellFiles) {
   const hashes = new Map(Object.entries(files).map(([file, hash]) => [`/${file}`, hash]));
 
   const isIntact = async (address: string, response: Response): Promise<boolean> =>
-    // The stored bytes may be unreadable.
+    // Reading damaged bytes may fail.
     (await hashOf(response).catch(() => undefined)) === hashes.get(address);
 
   async function fetchFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {
@@ -32,7 +32,7 @@ export function createShell({ version, files }: ShellFiles) {
     await cache.put(address, response);
   }
 
-  /** Copies a file from an earlier version, if one has it. */
+  /** Copies a file from an earlier version of the app, if one contains it. */
   async function copyFile(cache: Cache, address: string): Promise<boolean> {
     if (!address.startsWith(HASHED)) return false;
     const earlier = await caches.match(address, ANY_ENCODING);
@@ -67,7 +67,7 @@ export function createShell({ version, files }: ShellFiles) {
     );
   }
 
-  /** Replaces this version's file if its stored content is damaged, so that a reload heals the page. */
+  /** Downloads this version's file again if its stored content is damaged, so that a reload repairs the page. */
   async function mend(address: string): Promise<void> {
     const cache = await caches.open(name);
     const stored = await cache.match(address, ANY_ENCODING);

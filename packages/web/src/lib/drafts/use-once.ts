@@ -57,12 +57,12 @@ export function beginAttempt(name: string, content: string): Attempt {
 }
 
 /**
- * Lets the next send of the same content reuse this key, even after a refusal. An earlier attempt may have succeeded
- * without its response arriving, and the server doesn't store refusals.
+ * Lets the next attempt with the same content reuse this key, even after a refusal. The server doesn't store refusals,
+ * and an earlier attempt whose response was lost may have succeeded.
  */
 export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 
-/** Discards an attempt, so that sending the same content again runs the command again. */
+/** Discards an attempt. Sending the same content again then runs the command again. */
 export function endAttempt(name: string, { key }: Attempt): void {
   pending.delete(key);
   write(

@@ -4,7 +4,7 @@ import { readFailure } from "./errors.ts";
 
 const isBlocked = createStore(false);
 
-/** Polls until the server can save again. An unreachable server is reported elsewhere. */
+/** Polls until the server can write to its storage again. Another message reports an unreachable server. */
 function poll(): void {
   setTimeout(async () => {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);

@@ -28,10 +28,10 @@ export function messageOf(error: unknown, fallback: string): string {
   return code === "internal" ? fallback : message;
 }
 
-/** Returns true if the session has ended, but not for a wrong password. */
+/** Returns true if the user's session has ended. Returns false for a wrong password. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).code === "unauthorized";
 
-/** Returns true for 404 and 403, which mean that the screen is outdated. */
+/** Returns true for 404 and 403: the item on the screen is gone, or the user has lost access to it. */
 export function isGoneOrClosed(error: unknown): boolean {
   const { code } = readFailure(error);
   return code === "not_found" || code === "access_denied";

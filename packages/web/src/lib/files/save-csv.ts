@@ -1,6 +1,6 @@
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Spreadsheet programs open files with the separator of the user's locale. */
+/** Spreadsheet programs expect the separator of the user's locale. */
 const hasDecimalComma = () =>
   new Intl.NumberFormat()
     .formatToParts(0.5)

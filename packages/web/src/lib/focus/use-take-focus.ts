@@ -8,7 +8,7 @@ function takeFocus(element: HTMLElement | null): void {
   }
 }
 
-/** Focuses an element after mounting, even on touch screens, where dialogs don't. */
+/** Focuses an element after mounting, even on touch screens, where dialogs don't focus their first field. */
 export function useTakeFocus<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ const KEEP_STATE = {
   keepTouched: true,
 };
 
-/** Errors that mean the stored values differ from the form's base. */
+/** Errors that mean the stored values have changed, or are gone, since the form loaded them. */
 const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
   "edit_conflict",
   "not_found",

@@ -29,7 +29,7 @@ function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
   return promise;
 }
 
-/** Removes dialogs' history entries before a navigation, so that Back returns to the screen. */
+/** Removes the dialogs' history entries before navigating, so that Back returns to the previous screen. */
 async function removePending(router: RegisteredRouter, action: string): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;
   openDialogs = [];
@@ -96,7 +96,7 @@ function enter(dialog: OpenDialog, router: RegisteredRouter): () => void {
   };
 }
 
-/** Calls `close` on Back. `close` returns false if the dialog must stay open. */
+/** Calls `close` when the user goes back. `close` must return false if the dialog has to stay open. */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const router = useRouter();
   const closeNow = useEffectEvent(close);

@@ -1,6 +1,6 @@
 /**
- * Calls `move`, which scrolls to its target, now and whenever the page grows. Stops when the user scrolls, types or
- * leaves the screen. Returns a function that stops earlier.
+ * Keeps an element in view by calling `move`, which scrolls to it, now and whenever the page grows. Stops when the user
+ * scrolls, types or leaves the screen. Returns a function that stops it earlier.
  */
 export function keepInView(move: () => void): () => void {
   const { href } = window.location;

@@ -1,7 +1,7 @@
 import { POLL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Undefined before the stream is requested. Data counts as fresh, because the stream sends missed changes first. */
+/** Undefined until the stream is requested. Until then, data counts as fresh: the stream first sends missed changes. */
 const live = createStore<boolean | undefined>(undefined);
 
 export const setLive = live.set;

@@ -14,7 +14,8 @@ export async function reloadForCode(): Promise<void> {
 
 async function reloadOnce(): Promise<void> {
   if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url || !(await isServerThere())) return;
-  // Throws when storage is full. Without this record, the page could reload in an endless loop.
+  // If storage is full, this throws before the reload. Without the stored mark, the page could reload in an endless
+  // loop.
   sessionStorage.setItem(RELOADED_KEY, import.meta.url);
   window.location.reload();
 }
@@ -25,7 +26,7 @@ async function reloadOnce(): Promise<void> {
  */
 export function watchMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
-    // The router reloads when it sees the browser's message, even while the server is unreachable.
+    // Prefix the message: the router reloads on the browser's own message, even while the server is unreachable.
     payload.message = MARK + payload.message;
     void reloadOnce();
   });

@@ -28,7 +28,7 @@ export const forgetReceived = (): Promise<void> => clear(receivedStore);
 const isExpired = ({ receivedAt }: ReceivedShare, now: number): boolean =>
   now - receivedAt >= RECEIVED_MS;
 
-/** Returns and deletes the content shared within the last 15 minutes by this user, or while no user was signed in. */
+/** Deletes the stored content. Returns it unless it is older than 15 minutes or another user's. */
 export async function takeReceived(
   userId: string,
   now: number,

@@ -2,12 +2,12 @@ import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rule
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "./trpc.ts";
 
-/** `lib/server/remembered-instance.ts` stores the name. */
+/** Local storage key of the instance's name, which `lib/server/remembered-instance.ts` stores. */
 export const NAME_KEY = "stepout.name";
 
 export const instanceOptions = trpc.instance.get.queryOptions();
 
-/** Returns the name that this device saw last until the server responds. */
+/** Returns the name last stored on this device until the server responds. */
 export const useInstance = () =>
   useQuery(instanceOptions).data ?? {
     ...DEFAULT_INSTANCE,

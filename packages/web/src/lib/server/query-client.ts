@@ -6,7 +6,7 @@ import { isStreamDown } from "#lib/live/live.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 import { networkFirst } from "./network-first.ts";
 
-/** Ignores a failed import, because the next refused call tries again. */
+/** Ignores a failed import of the sign-in code. The next refused call imports it again. */
 const ignore = () => undefined;
 
 function leaveIfSignedOut(error: unknown): void {
@@ -17,8 +17,8 @@ function leaveIfSignedOut(error: unknown): void {
 export const SESSION_KEY = ["session"];
 
 /**
- * Returns whether the server has confirmed the user. A warm start shows stored data before that, and the session's
- * response decides what follows, not a refused query.
+ * Returns whether the server has confirmed the session. Until then, a warm start shows stored data, and a refused query
+ * must not open the sign-in page: the session's response decides.
  */
 const isConfirmed = (): boolean =>
   queryClient.isFetching({ queryKey: SESSION_KEY }) === 0 &&
@@ -50,7 +50,7 @@ export const queryClient = new QueryClient({
       retry: false,
       // Fail immediately when offline instead of waiting.
       networkMode: "always",
-      // Defaults to false in this network mode.
+      // The default is false if `networkMode` is "always".
       refetchOnReconnect: true,
       persister: networkFirst,
     },

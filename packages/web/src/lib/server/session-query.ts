@@ -23,7 +23,7 @@ export const sessionOptions = queryOptions({
       return user;
     } catch (error) {
       if (!isOffline()) throw error;
-      // Offline, a user without stored responses sees what a signed-out visitor sees.
+      // When offline, a user without stored responses sees the signed-out screens.
       markOutdated(context);
       return null;
     }

@@ -1,7 +1,7 @@
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
-/** Key for the latest sign-out in any tab (localStorage) and the latest known to this tab (sessionStorage). */
+/** Key of the latest sign-out: in any tab (localStorage), and as known to this tab (sessionStorage). */
 const SIGN_OUT_KEY = "stepout.signOut";
 
 export const draftKey = (userId: string, slot: string): string => `${PREFIX}${userId} ${slot}`;

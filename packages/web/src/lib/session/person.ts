@@ -7,8 +7,8 @@ const STORAGE_KEY = "stepout.person";
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
 /**
- * Returns whether this browser may show what its user last saw. The service worker deletes stored responses when a user
- * signs in or out. Without it, they may belong to a user who has signed out.
+ * Returns whether this browser may show the data that its user last saw. Requires the service worker, which deletes
+ * stored responses when a user signs in or out. Without it, they may belong to a user who has signed out.
  */
 export const canShowLastSeen = (): boolean =>
   rememberedPerson() !== null &&

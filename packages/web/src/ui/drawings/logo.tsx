@@ -5,9 +5,9 @@ import { logoShape } from "./logo-shape.ts";
 const PRODUCT = DEFAULT_INSTANCE.name;
 
 interface LogoProps {
-  /** The instance's name. Not shown if it is the product's. */
+  /** The instance's name. Hidden if it equals the product's name. */
   name?: string;
-  /** Wraps a long name instead of cutting it off. */
+  /** Wraps a long name instead of truncating it. */
   isWhole?: boolean;
 }
 

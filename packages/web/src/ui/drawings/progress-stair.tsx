@@ -9,7 +9,7 @@ interface StairProps {
   climbed: number;
   /** Index of the step with the dot. Negative for no dot. */
   dotStep: number;
-  /** The dot's look sets its size as `--dot`. */
+  /** Classes for each part. The dot's classes must set its size as `--dot`. */
   look: Record<"stair" | "step" | "climbed" | "rest" | "dot", string>;
 }
 

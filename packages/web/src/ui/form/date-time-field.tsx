@@ -52,7 +52,7 @@ const look = {
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
   `${today ? "Today, " : ""}${formatFullDate(day)}${selected ? ", selected" : ""}`;
 
-/** The weekdays as the calendar counts them, from 0 for Sunday. */
+/** The days on which a week can start, from 0 (Sunday) to 6 (Saturday). */
 const WEEK_STARTS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function Calendar({ selected, onSelect, earliest }: CalendarProps) {

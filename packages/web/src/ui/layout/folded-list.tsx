@@ -26,7 +26,7 @@ interface FoundListProps<Item> extends FoldedRowsProps<Item> {
   footer?: ReactNode;
 }
 
-/** Few enough rows to keep the content below within reach. */
+/** Number of rows in a folded list, low enough that the content below stays within easy reach. */
 export const ROWS_FOLDED = 8;
 
 export function FoundList<Item>({

@@ -8,7 +8,7 @@ import { ListCard } from "./list-card.tsx";
 interface PeopleCardProps<Item>
   extends Pick<ComponentProps<typeof ListCard<Item>>, "action" | "query"> {
   texts: Record<"card" | "loading" | "loadFailed" | "none" | "find" | "noneFound", string>;
-  /** Returns the person that the search compares, followed by other people named in the row. */
+  /** Returns the person whose name the search matches, followed by other people named in the row. */
   peopleOf: (item: Item) => [PersonAmongOthers, ...PersonAmongOthers[]];
   children: (item: Item) => ReactNode;
 }

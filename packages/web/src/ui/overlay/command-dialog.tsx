@@ -12,11 +12,11 @@ interface CommandDialogProps<Input>
   > {
   command: { mutate: (input: Input) => Promise<unknown> };
   input: Input | undefined;
-  /** Explains what is missing. Without it, the button is disabled while there is no input. */
+  /** Explains which input is missing. Without this function, the button is disabled until there is input. */
   onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
-  /** The toast's button, which leads to the result. */
+  /** A button in the success toast, which leads to the result. */
   doneAction?: ToastAction;
   failed: string;
 }

@@ -28,7 +28,7 @@ export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
   const isPressed = useRef(true);
   useEffect(() => {
     if (isPressed.current) {
-      // Focus recovery must know this button, in case the entry removes its row.
+      // Focus the button before opening the menu. Focus recovery needs it if a menu entry removes the button's row.
       opener.current?.focus({ preventScroll: true });
       opener.current?.click();
     }

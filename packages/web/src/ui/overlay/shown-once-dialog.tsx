@@ -25,7 +25,7 @@ const texts = {
 };
 
 export interface ShownOnceLink {
-  /** Empty for a link without an account. */
+  /** Empty if the link doesn't belong to an account. */
   username: string;
   name?: string;
   url: string;

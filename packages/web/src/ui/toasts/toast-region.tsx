@@ -26,7 +26,8 @@ function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toas
 export const loadViewport = () =>
   import("./toast-viewport.tsx").then(
     ({ ToastViewport }) => ({ default: ToastViewport }),
-    // A toast may report a lost connection, which also keeps this code from loading.
+    // Fall back to a plain toast, because the toast may report the same lost connection that stops this code from
+    // loading.
     () => ({ default: PlainToast }),
   );
 
