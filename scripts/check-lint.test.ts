@@ -139,7 +139,7 @@ const BAD_SOURCES: BadSource[] = [
   },
 ];
 
-/** Covers the exceptions for the web app's routes and for packages/db. */
+/** Paths for which the linter has exceptions: the web app's routes, and packages/db. */
 const GOOD_SOURCES = [
   { path: "packages/web/src/routes/games.$id.edit.tsx", text: "export const a = 1;\n" },
   { path: "packages/web/src/routes/__root.tsx", text: "export const a = 1;\n" },

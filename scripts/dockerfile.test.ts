@@ -146,7 +146,7 @@ describe("the published image", () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it("the image contains executables that the release has already run", () => {
+  it("the image contains the executables that the release workflow has already run", () => {
     expect(job).toContain("needs: try\n");
     expect(job).toContain("build-contexts: build=dist\n");
     expect(job).toContain("dist/stepout-linux-x64 dist/stepout-linux-amd64 && chmod 755 dist/*");

@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const PUBLIC = join(root, "packages/web/public");
 
-/** A 6-byte header, and a 16-byte entry for the only picture. */
+/** Size of an ICO file's header (6 bytes) and of its only directory entry (16 bytes). */
 const ICO_HEAD_BYTES = 22;
 const ICO_TYPE = 1;
 const ICO_BITS = 32;
@@ -15,7 +15,7 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** Set if the system crops the icon. The background fills the icon, and the motif takes this share of the width. */
+  /** Set for icons that the system crops. The background fills the icon, the motif this share of its width. */
   crop?: { motif: number };
 }
 

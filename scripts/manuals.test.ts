@@ -33,7 +33,7 @@ function runOutside(command: string) {
 }
 
 describe("commands in the manuals", () => {
-  it("HOST-02 every npm script that a manual names exists", () => {
+  it("HOST-02 every npm script mentioned in a manual exists", () => {
     const named = findInManuals(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ first }) => scripts[first] === undefined)).toEqual([]);
@@ -91,7 +91,7 @@ describe("ARCHITECTURE.md and CONTRIBUTING.md", () => {
 });
 
 describe("the CLI manual", () => {
-  it("MEND-21 the CLI manual names the oldest supported PostgreSQL", () => {
+  it("MEND-21 the CLI manual states the oldest supported PostgreSQL version", () => {
     const named = [...read("docs/command-line.md").matchAll(/\bversion (\d+) or newer\b/g)];
     expect(named.map(([, version]) => Number(version))).toEqual([OLDEST_POSTGRES]);
   });

@@ -8,7 +8,7 @@ const SETTINGS: BuildOptions = {
   platform: "node",
   target: `node${process.versions.node}`,
   format: "cjs",
-  // With a code cache, the main script of an executable can't use `import()`.
+  // If a single executable uses a code cache, its main script can't use `import()`.
   supported: { "dynamic-import": false },
   minifyWhitespace: true,
   minifySyntax: true,

@@ -30,7 +30,7 @@ function start(file: string, folder: string, args: string[], variables: Variable
 }
 
 interface RunOptions {
-  /** If false, the stdout pipe is closed immediately. */
+  /** If false, closes the stdout pipe immediately, to test the command without a reader. */
   isRead?: boolean;
   variables?: Variables;
 }

@@ -14,7 +14,7 @@ import { Problem } from "./problem.mjs";
  * @property {((output: Buffer) => void) | undefined} [print] receives the output at the end, instead of the terminal
  */
 
-/** Shells add a signal's number to this base to get the exit code of a killed command. */
+/** A shell's exit code for a killed command is 128 plus the signal's number. */
 const KILLED_BY_SIGNAL = 128;
 
 /** @type {NodeJS.Signals[]} */

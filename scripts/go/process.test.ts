@@ -29,7 +29,7 @@ describe("runCommand", () => {
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)(
-    "runCommand forwards %s and lets the command decide how to exit",
+    "runCommand forwards %s and waits until the command exits",
     async (signal) => {
       const program = `
       process.once("${signal}", () => process.exit(9));

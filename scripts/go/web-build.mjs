@@ -11,7 +11,7 @@ const STAMP = ".cache/web-build";
 
 const GENERATED = /\.gen\.ts$/;
 
-/** The only server files that the structure check lets the web app import. */
+/** The only server files that the web app may import, according to the structure check. */
 const SHARED_WITH_WEB = /^packages\/server\/(assets\/|package\.json$|.*\.(schema|rules)\.ts$)/;
 
 /**

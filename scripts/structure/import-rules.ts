@@ -25,7 +25,7 @@ const checkDirection: ImportRule = ({ path }, { target }) => {
   return `packages/${from} may not import packages/${to}`;
 };
 
-/** Stops other server code, such as drivers and secrets, from reaching the browser. */
+/** Allows only types and browser-safe files of the server in the web app, so that no secret reaches the browser. */
 const checkWeb: ImportRule = ({ path }, { target, isTypeOnly }) => {
   if (packageOf(path) !== "web" || !target || packageOf(target) !== "server") return undefined;
   if (isTypeOnly || BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)) return undefined;

@@ -1,6 +1,6 @@
 import type { Outcome } from "./outcome.ts";
 
-/** Receives a step's output. If undefined, the output is printed to the terminal immediately. */
+/** Receives a step's output. If undefined, the step prints its output to the terminal immediately. */
 export type Print = ((output: Buffer) => void) | undefined;
 
 export interface Step {
