@@ -1,5 +1,5 @@
-// Measures the start time of the single executable on existing data, and its idle memory.
-// `node bench/binary.ts [file ...]` compares several executables and alternates between them.
+// Measures how long the single executable takes to start on existing data, and how much memory it uses when idle.
+// `node bench/binary.ts [file ...]` compares several executables by alternating between them.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync } from "node:fs";

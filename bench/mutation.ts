@@ -42,7 +42,7 @@ for (const { name, missed } of scores) for (const fault of missed) print(`${name
 
 const document = readFileSync(DOCUMENT, "utf8");
 const stored = readTable(TABLE.exec(document)?.[0] ?? "");
-// Reports are local to a machine, so areas without a report keep their stored line.
+// Reports are not shared between machines. An area without a report here keeps its stored score.
 const counts = areas.flatMap(
   ({ name }) => [...scores, ...stored].find((count) => count.name === name) ?? [],
 );

@@ -26,7 +26,7 @@ const LINK = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 
-/** Lets the app store its files and responses first. */
+/** Time for the app to cache its files and responses before the measurement. */
 const FILL_MS = 12_000;
 
 /** Maps each milestone to the selector of the element that appears at it. */

@@ -13,7 +13,7 @@ const SEEN_MAX = 2_000;
 export interface Outcome {
   action: string;
   milliseconds: number;
-  /** 0 if there was no response. */
+  /** HTTP status, or 0 if the server did not respond. */
   status: number;
 }
 
@@ -70,7 +70,7 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
     });
   }
 
-  /** Comments on or upvotes a post. Users can't upvote their own posts, and an ended game accepts neither. */
+  /** Runs `action` on another member's post in the active game, or views posts if none has been seen yet. */
   async function react(
     member: Member,
     action: (postId: string) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { signIn } from "../measuring/sign-in.ts";
 
-/** A client that calls the server like the app behind a proxy, but with one procedure per request. */
+/** A client that calls the server as the app does behind a proxy, but sends each call in a separate request. */
 export interface Member {
   id: string;
   query(procedure: string, input?: object): Promise<unknown>;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { memoryOf } from "../measuring/processes.ts";
 
-/** Token for the metrics, which the server requires behind a proxy. */
+/** Token for reading the metrics. The server requires this token behind a proxy. */
 export const METRICS_TOKEN = "the-numbers-are-for-the-measurements";
 
 const INTERVAL_MS = 1_000;
@@ -52,7 +52,7 @@ export function monitorServer({ origin, pid, backupFolder = "" }: MonitoredServe
   }
 
   async function run(): Promise<void> {
-    // Reading the metrics resets the maximum, which otherwise includes the start and the sign-ins.
+    // Reading the metrics resets the maximum. Otherwise it would include startup and the sign-ins.
     await readMetrics();
     while (!isStopped) {
       await observe();

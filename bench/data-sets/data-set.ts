@@ -87,7 +87,7 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
-  // The name includes the numbers, because the cache may contain data sets made with different numbers.
+  // The folder name includes the sizes, so that a cached data set with other sizes is not reused.
   const folder = join(cache, `${name}-${size.people}-${size.games}-${POSTS_OF_ENDED}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}-unfinished`;

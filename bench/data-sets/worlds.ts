@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "../../packages/server/src/testing/test-server.ts";
 
-/** Time until the first game of a world ends. */
+/** Time until the first game in each world ends. */
 const LEAD_MS = 2 * DAY;
 
 /** Users in all roles, and one object of each kind that calls need. */

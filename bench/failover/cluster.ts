@@ -11,7 +11,7 @@ const NODES = [1, 2, 3] as const;
 const DISK_MIB = 768;
 const ONLY_OWNER = 0o700;
 const POLL_MS = 200;
-/** Generous, because a former primary may have to copy all its data again. */
+/** Generous, because a former primary may have to copy the whole database from the new primary. */
 const TIMEOUT_MS = 180_000;
 
 interface Member {
@@ -255,7 +255,7 @@ export class Cluster {
         process.kill(pid, "SIGCONT");
         process.kill(pid, "SIGKILL");
       } catch {
-        // The process exited together with the main process.
+        // The process has already exited with PostgreSQL's main process.
       }
     }
     for (const supervised of [this.#pooler, this.#haproxy, ...this.#etcd]) await supervised?.stop();

@@ -1,6 +1,6 @@
 import { PASSWORD } from "../data-sets/data-set.ts";
 
-/** Returns the value of the `cookie` header for the cookies that a response sets. */
+/** Converts the cookies set by a response to a value for the `cookie` request header. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

@@ -7,14 +7,14 @@ export interface Area {
   name: string;
   mutate: string[];
   tests: string[];
-  /** Stops infinite loops. Far longer than an area's tests take. */
+  /** Stops mutants that loop forever. Far longer than an area's tests take. */
   timeoutMs: number;
 }
 
 /** Generous, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations. */
 const TIMEOUT_MS = 120_000;
 
-/** Leaves time for the tests and for reading files page by page. */
+/** Long enough for tests that read a whole file page by page. */
 const FILE_TIMEOUT_MS = 20_000;
 
 const SERVER = "packages/server/src";
@@ -29,7 +29,7 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Other domains whose tests also cover a folder. */
+/** Maps a folder to other domains whose tests also cover its code. */
 const ALSO_TESTED_BY: Record<string, string[]> = {
   auth: ["admin", "audit", "mail", "place"],
   entries: ["entries", "games", "invitations"],
@@ -60,7 +60,7 @@ const ALSO_TESTED_BY_FILE: Record<string, string[]> = {
   pictures: ["backup"],
 };
 
-/** Uses only the folder's tests. Every test that opens a file covers this code, which would take minutes per mutant. */
+/** Runs only the folder's tests. Running every test that opens a data file would take minutes per mutant. */
 function fileArea(name: string): Area {
   const folders = [name, ...(ALSO_TESTED_BY_FILE[name] ?? [])].map(
     (folder) => `src/file/${folder}`,

@@ -61,7 +61,7 @@ export function drawTable(counts: AreaCount[], areas: string[]): string {
   ].join("\n");
 }
 
-/** Parses a table that `drawTable` wrote, without the total. */
+/** Parses a table written by `drawTable`. Ignores the row with the total. */
 export function readTable(table: string): AreaCount[] {
   const rows = table.matchAll(/^\| (\S+) \| (\d+) \| (\d+) \|/gm);
   return [...rows].map(([, name = "", faults, noticed]) => ({

@@ -12,7 +12,7 @@ const MICROSECONDS = 1_000_000;
 
 const USAGE_REPORTER = `data:text/javascript,process.on("exit", () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();
-  // maxRSS is never below the parent process's maxRSS.
+  // Don't use maxRSS, because a process inherits its parent's maxRSS as a minimum.
   const status = process.getBuiltinModule("node:fs").readFileSync("/proc/self/status", "utf8");
   const peak = status.split("VmHWM:")[1].split("kB")[0].trim();
   process.stderr.write("\\ntook " + (userCPUTime + systemCPUTime) + " peak " + peak + "\\n");

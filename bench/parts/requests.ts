@@ -20,7 +20,7 @@ const POSTS_APART = 10;
 /** Only this many of the oldest posts get comments, so that the measured page does not change. */
 const COMMENTED_POSTS = 1_000;
 
-/** A body with the same length as the response for the current user. */
+/** A constant response body, as long as the response to the query for the current user. */
 const CONSTANT = JSON.stringify({ text: "x".repeat(150) });
 
 const postOfLargest = (number: number) =>

@@ -16,7 +16,7 @@ const COMMENTS = 5;
 const TIMEOUT_MS = 60_000;
 
 interface Stream {
-  /** Number of notices after the first one. */
+  /** Number of notices received, without the first one. */
   notices: number;
   close(): void;
 }
@@ -32,7 +32,7 @@ const openStream = (origin: string, cookie: string) =>
         if (chunk.includes("data: []")) resolve(stream);
         else if (chunk.includes("data: [")) stream.notices += 1;
       });
-      // The client aborts the stream at the end.
+      // Ignore the error that `close` causes by destroying the request.
       response.on("error", () => undefined);
     });
   });

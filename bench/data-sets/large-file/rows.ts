@@ -6,7 +6,7 @@ const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
 /** Every tenth post is in the first game if that game is larger than the others. */
 const FIRST_GAME_EVERY = 10;
-/** Offset of the last game's posts. Must differ from the first game's offset. */
+/** Offset of the last game's posts. Must differ from the offset of the first game's posts. */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
 /** Offset of posts with pictures. Not a multiple of 10, so a larger first game has no pictures. */
@@ -108,7 +108,7 @@ function expressionsOf(file: LargeFile) {
   return {
     firstMoment,
     memberOf,
-    /** Returns a post's author, or the member whose number is `shift` higher. */
+    /** Returns the user whose number is the author's plus `shift`. A shift of 0 returns the author. */
     authorOf: (shift: number | string) => memberOf(`p / ${everyOf} * 7 + ${shift}`),
     momentOf: `${firstMoment} + CAST(p * ${DAYS * DAY_MS}.0 / ${posts} AS INTEGER)`,
     endOf: `iif(g % ${ENDED_EVERY} = ${(games - 1) % ENDED_EVERY}, ${lastMoment}, ${FAR_AHEAD})`,
@@ -141,7 +141,7 @@ export function insertRows(connection: Connection, file: LargeFile): void {
   const pictures = file.pictures ?? [];
   const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
     expressionsOf(file);
-  /** Key of a picture and its owner, because each user has at most one row per picture. */
+  /** Key of a picture and its owner. Each user has at most one row per picture. */
   const pictureId = idOf(
     "picture",
     `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,
