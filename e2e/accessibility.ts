@@ -4,7 +4,7 @@ import type { RunOptions } from "axe-core";
 import { waitForAnimations } from "./animations.ts";
 import { findCutText } from "./cut-text.ts";
 
-/** The minified source, which browsers parse twice as fast. */
+/** axe's minified source. Browsers parse it in half the time. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -15,14 +15,14 @@ const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 const OPTIONS: RunOptions = {
   // axe disables this rule by default.
   rules: { "target-size": { enabled: true } },
-  // Only the rules about sound and orientation need preloading, which loads every style sheet again.
+  // Preloading loads every style sheet again, and only the rules about sound and orientation need it.
   preload: false,
   resultTypes: ["violations"],
   // Computing a selector for each element would take 10 % of the run.
   selectors: false,
 };
 
-/** The smallest phone. Content that fits its screen fits any screen. */
+/** The smallest supported phone. Content that fits its screen also fits every larger screen. */
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -142,7 +142,7 @@ const DIALOG = "[role=dialog], [role=menu]";
 export async function startAudit(page: Page) {
   const violations: string[] = [];
   const dialog = page.locator(DIALOG);
-  /** Path of the open screen. Undefined after a control has changed the screen. */
+  /** Path of the open screen. Undefined after a control has opened another screen. */
   let currentPath: string | undefined;
 
   const check = async (view: string, part?: string) => {

@@ -85,7 +85,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, which ma
 const returnToPage = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 
-test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and another host's changes keep unsaved text", async ({
+test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and unsaved text stays when another host changes the settings", async ({
   signUp,
   server,
 }) => {

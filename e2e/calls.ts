@@ -22,7 +22,7 @@ const fail = (route: Route) =>
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Fails all calls of these queries, but no other calls in the same batch. Returns a function that stops this. */
+/** Fails all calls of these queries, but no others in their batch. Returns a function that lets calls pass again. */
 export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
   const failSome = async (route: Route) => {
     const response = await route.fetch();

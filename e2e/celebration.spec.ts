@@ -112,7 +112,7 @@ test("RESULT-02 games are celebrated one at a time, even if results fail to load
 test.describe("celebrations on live pages", () => {
   test.use({ isLive: true });
 
-  test("MEND-20 RESULT-02 a celebration waits until the text field loses focus, and closes in all tabs", async ({
+  test("MEND-20 RESULT-02 a celebration waits until the text field loses focus, and closing it in one tab closes it in all tabs", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");

@@ -7,7 +7,7 @@ const CRUEL = "Nobody likes Cleo.";
 
 test.use({ isLive: true });
 
-test("GAME-09 POWER-11 removing a post after the end corrects the winners on open pages, and undoing restores them", async ({
+test("GAME-09 POWER-11 removing a post after the game ended corrects the winners on open pages, and undoing the removal restores them", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

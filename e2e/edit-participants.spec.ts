@@ -64,7 +64,7 @@ test("EDIT-03 EDIT-05 the creator promotes and demotes an admin, and removes a p
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
-test("EDIT-04 EDIT-07 participants are imported from the user's other games, except from a deleted one", async ({
+test("EDIT-04 EDIT-07 participants are imported from the user's other games, except from a deleted game", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

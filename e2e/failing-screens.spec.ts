@@ -3,7 +3,7 @@ import { failAll } from "./calls.ts";
 import { sendMessage, threadPath } from "./messages.ts";
 import { expect, test } from "./players.ts";
 
-/** Excludes the app's query for the signed-in user, which precedes the screens' own queries. */
+/** Excludes the query for the signed-in user, because the app sends that query before any screen's queries. */
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 

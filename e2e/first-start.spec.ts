@@ -201,7 +201,7 @@ test("DAY-11 a new host sees three first steps, reaches the host screen in two t
   await page.reload();
   const share = page.getByRole("button", { name: "Share Your Accomplishment" });
   await expect.poll(() => colorOf(share)).toBe(toRgb(toAccents(color).light.main));
-  // The stored colour applies before any code has loaded.
+  // The page shows the stored colour before any code has loaded.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload({ waitUntil: "domcontentloaded" });
   const root = page.locator("html");

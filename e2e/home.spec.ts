@@ -1,7 +1,7 @@
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-test("HOME-01 HOME-03 home offers to create, join and share, and recomputes the user's stats on request", async ({
+test("HOME-01 HOME-03 home has buttons to create, join and share, and recomputes the user's stats on request", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -65,7 +65,7 @@ test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, the 
   await expect(page).toHaveURL(/\?tab=past$/);
 });
 
-test("DAY-03 home leads with creating and joining, and with sharing while a game is active", async ({
+test("DAY-03 home shows Create Game first, or the share button first while a game is active", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -80,7 +80,7 @@ test("DAY-03 home leads with creating and joining, and with sharing while a game
   await expect(actions).toHaveText(["Share Your Accomplishment", "Create Game", "Join Game"]);
 });
 
-test("DAY-03 home shows the newest posts of the user's games, takes an upvote, and opens the post", async ({
+test("DAY-03 home shows the newest posts of the user's games, and a user can upvote and open a post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Cold water" });

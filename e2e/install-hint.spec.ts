@@ -8,7 +8,7 @@ const hintOn = (page: Page): Locator => page.getByText("Install StepOut?");
 const isOnHome = (page: Page) =>
   expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
 
-/** Opens home and fires the event that offers an installation. Headless browsers don't fire it. */
+/** Opens home and fires `beforeinstallprompt`, which headless browsers never fire. */
 async function visit(page: Page): Promise<void> {
   await page.goto("/");
   await isOnHome(page);
@@ -25,14 +25,14 @@ async function visit(page: Page): Promise<void> {
 const readItem = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Lets the next start of the app count as another visit. */
+/** Makes the app count its next start as another visit. */
 const letTimePass = (page: Page) =>
   page.evaluate(() => {
     const [count] = (localStorage.getItem("stepout.visits") ?? "").split(" ");
     localStorage.setItem("stepout.visits", `${count} 0`);
   });
 
-test("DAY-16 the app offers its installation once, on the second visit and on home only", async ({
+test("DAY-16 the app offers once to install itself, on the second visit and only on home", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");

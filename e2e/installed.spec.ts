@@ -23,7 +23,7 @@ const NOTHING = { responses: "[]", pictures: 0 };
 
 const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 
-/** Opens a game with a picture, and waits until both are stored for offline reading. */
+/** Opens a game with a picture, and waits until game and picture are stored for offline reading. */
 async function openStoredGame(page: Page, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}`);
   await waitForServiceWorker(page);

@@ -107,7 +107,7 @@ test("DAY-06 a visitor who signs in from a join link requests to join a game tha
   await context.close();
 });
 
-test("DAY-06 AUTH-09 a user joins only after tapping a button, never because they opened a link", async ({
+test("DAY-06 AUTH-09 a user joins only after tapping a button, and never by only opening a link", async ({
   page,
   signUp,
 }) => {
@@ -116,7 +116,7 @@ test("DAY-06 AUTH-09 a user joins only after tapping a button, never because the
   await mo.page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(mo.page.getByRole("button", { name: "Join Game" })).toBeVisible();
 
-  // A link to the sign-up page skips the screen with the game's description, so the app asks.
+  // A link to the sign-up page skips the screen that describes the game, so the app asks before joining.
   await page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await fillSignUp(page, `lured-${game.inviteCode.toLowerCase()}`);
   await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();

@@ -15,7 +15,7 @@ const readFocus = (page: Page) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
         : element.textContent;
-    // A hidden checkbox shows its focus on the label, and a card's link on an overlay.
+    // The focus ring is on the label for a hidden checkbox, and on an overlay for a card's link.
     const elements = [element, element.closest("label")].filter((one) => one !== null);
     const styles = elements.flatMap((one) => [
       getComputedStyle(one),
@@ -102,7 +102,7 @@ test("SHELL-05 signing in, joining, sharing, commenting, messaging and signing o
   await press(page, /^Send/);
   await expectToast(page, "Message sent");
   await expect(writing).toHaveCount(0);
-  // Wait until the focus returns to the participant list, because no element receives the key before that.
+  // Wait until the focus returns to the participant list. Until then, no element receives key presses.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1_000 });

@@ -95,6 +95,6 @@ test("DAY-11 DAY-16 the installed app has the instance's name and picture", asyn
     expect(src).toMatch(/^\/icons\/instance\//);
     expect(await readPngSize(page.request, src)).toBe(sizes);
   }
-  // Other tests use the same server.
+  // Restore the defaults, because other tests use the same server.
   await page.request.patch("/api/admin/settings", { data: { name: "StepOut", picture: null } });
 });

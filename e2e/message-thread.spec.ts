@@ -56,7 +56,7 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
   await sendFromComposer(ben.page, "Six it is.");
   await expect(threadOf(ben.page).getByText("Sending…")).toHaveCount(0);
 
-  // The first jump may only end the stream. The page then polls after the next jump.
+  // The first jump of the clock may only end the live stream. In that case, the page polls after the next jump.
   await expect(async () => {
     await ada.page.clock.fastForward(POLL_MS);
     await expect(bubblesOf(ada.page).last()).toHaveText("Ben: Six it is.", { timeout: 3_000 });
@@ -125,7 +125,7 @@ test("MSG-02 SHELL-08 a thread opens at the newest message, loads older ones on 
   await expect(bubblesOf(page).last()).toBeInViewport();
 });
 
-test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard and the newest message in view", async ({
+test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard, and the newest message stays visible", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");

@@ -33,7 +33,7 @@ test("SHELL-07 SHELL-09 a screen whose code can't be loaded says so, and appears
   await expectDiscover(page);
 });
 
-test("SHELL-07 the page reloads once for missing code, and then waits for a retry", async ({
+test("SHELL-07 the page reloads once if code is missing, and then waits until the user retries", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -54,7 +54,7 @@ test("SHELL-07 the page reloads once for missing code, and then waits for a retr
   await expectDiscover(page);
 });
 
-test("SHELL-09 a failure shows even if the connection check gets no response", async ({
+test("SHELL-09 a failed upvote shows an error even if the connection check gets no response", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

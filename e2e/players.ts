@@ -6,7 +6,7 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Sets a game's end this many milliseconds ahead. A request that arrives after the end is retried. */
+/** Time from now to a game's new end. A request that arrives after the end is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
 /** A user who is signed in to a separate browser context. */
@@ -81,7 +81,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** Days from now until the start. A game with a past end keeps its length, but ends about now. */
+  /** Days from now until the start. If `ends` is negative, the game has the same length but ends about now. */
   starts?: number;
   ends?: number;
 }
@@ -92,7 +92,7 @@ export async function createGame(
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
   const create = async (end: number) => {
-    // Both times derive from `end`, because one more millisecond would make the game a day longer.
+    // Compute both times from `end`: if they were 1 ms further apart, the game would be a day longer.
     const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
     const data = { name, ...times, ...rest };
     return read<Game>(await page.request.post("/api/games", { data }));

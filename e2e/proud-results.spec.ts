@@ -53,7 +53,7 @@ async function winAgainst(ada: Player, ben: Player): Promise<Game> {
   return game;
 }
 
-/** Makes the browser offer a share sheet that records the files, or fails with an error of this name. */
+/** Replaces the browser's share sheet with one that records the files, or throws an error named `failure`. */
 const offerShareSheet = (page: Page, failure?: string) =>
   page.addInitScript((name) => {
     const share = ({ files }: ShareData) => {
@@ -96,7 +96,7 @@ test("DAY-13 a result is downloaded as a picture without loading another user's 
   await expectPicture(page, (await downloadFrom(page, again)).bytes);
 });
 
-test("DAY-13 a result goes to the system's share sheet, and a failed picture can be tried again", async ({
+test("DAY-13 a result opens the system's share sheet, and creating its picture can be retried after a failure", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];

@@ -75,7 +75,7 @@ export interface ProcessSettings {
   databaseUrl: string;
 }
 
-/** Returns the command under test, which runs the sources or the executable in STEPOUT_BINARY. */
+/** Returns the command that starts the server: the executable in STEPOUT_BINARY, or else the sources. */
 function findProgram(): { command: string; args: string[] } {
   const binary = process.env.STEPOUT_BINARY;
   if (binary) return { command: resolve(root, binary), args: [] };

@@ -109,7 +109,7 @@ test("SHG-02 a search for at least 2 characters finds users to invite, and closi
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 
-  // A second invitation shows the server's refusal.
+  // The server refuses a second invitation of the same user, and the app shows why.
   await openShare(page, game);
   await dialog.getByRole("tab", { name: "Username" }).click();
   await expect(search).toHaveValue("");

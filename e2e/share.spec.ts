@@ -172,7 +172,7 @@ test("DAY-04 the dialog selects the only active game, then the last one used on 
   expect(stored).not.toContain(only.id);
 });
 
-test("DAY-01 sharing leads to the new post, and the dot climbs a step for each point", async ({
+test("DAY-01 sharing opens the new post, and the dot climbs one step for each point", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

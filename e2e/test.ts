@@ -10,7 +10,7 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
-  /** Lets pages use the stream of live updates. Without it they poll every 30 s. */
+  /** Whether pages use the stream of live updates. If false, pages poll every 30 s. */
   isLive: boolean;
 }
 

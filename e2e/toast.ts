@@ -8,7 +8,7 @@ const toastText = (page: Page, text: string): Locator =>
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(toastText(page, text)).toBeVisible();
 
-/** Runs `act` while its call fails, expects the failure's toast, and runs it again. */
+/** Runs `act` while its call fails, expects the toast about the failure, and runs `act` again. */
 export async function failOnce(
   page: Page,
   procedure: string,

@@ -128,7 +128,7 @@ test("DAY-14 the app starts after a reload if its cached code is damaged", async
   signUp,
 }) => {
   const { username } = await signUp("Ada");
-  // The pages of the fixtures fail on errors, and damaged code throws one.
+  // Don't use a fixture's page: it fails the test on any page error, and damaged code throws one.
   const page = await browser.newPage();
   await page.request.post("/api/login", { data: { username, password: PASSWORD } });
   await openStoredHome(page);
