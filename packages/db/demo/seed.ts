@@ -73,7 +73,7 @@ export async function insertAll<Table extends SQLiteTable>(
 
 /**
  * Fills an empty database with the demo in one transaction. Equal options produce equal rows. Returns false and changes
- * nothing if an account exists, for example because another server was faster.
+ * nothing if an account exists, for example because another server seeded it first.
  */
 export async function seedDemo(
   { db, pictures }: { db: Database; pictures: PictureStore },

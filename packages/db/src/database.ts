@@ -61,7 +61,7 @@ export interface Revisions {
 export interface Database {
   readonly isShared: boolean;
 
-  /** Reads committed rows. Throws inside a transaction, because it would miss the transaction's changes. */
+  /** Reads committed rows. Throws inside a transaction, because the read would miss the transaction's changes. */
   readonly read: Reader;
 
   /**

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, lchownSync, mkdirSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path";
 
 const MODE_BITS = 0o777;
-/** Keeps other users from reading data or adding code that the program would load. */
+/** Prevents other users from reading data, and from adding code that the program would load. */
 const FOLDER_MODE = 0o700;
 
-/** Gives `path` the owner of `model` if root runs the process. Other users can't change owners. */
+/** Copies the owner of `model` to `path` if the process runs as root. Only root can change owners. */
 export function chownLike(model: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);

@@ -48,7 +48,7 @@ describe("a sliced check", () => {
     expect(seen).toEqual([1_000, 2_000, 2_500, 2_501].map((done) => ({ done, total })));
   });
 
-  it("SIZE-01 stops a check at the maximum number of wrong rows", async () => {
+  it("SIZE-01 stops a check after finding the maximum number of wrong rows", async () => {
     const seen: number[] = [];
     const checks = [{ subject: "people", source: users, findWrong: findUsers("true") }];
     const problems = await runSliced(test.db.read, checks, ({ done }) => seen.push(done));

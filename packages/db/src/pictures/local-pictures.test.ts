@@ -99,7 +99,7 @@ describe("the picture folder", () => {
     expect(readdirSync(folder)).toEqual(["secret.jpg"]);
   });
 
-  it("HARD-11 updates only the time when a picture is stored again", async () => {
+  it("HARD-11 changes only the file's time when a picture is stored again", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     const { ino } = statSync(file);

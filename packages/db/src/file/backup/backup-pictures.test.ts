@@ -134,7 +134,7 @@ describe("pictures of removed backups", () => {
 describe("restoring pictures", () => {
   const other = () => join(at("elsewhere"), "stepout.db");
 
-  it("SIZE-05 restores a backup's pictures, and the previous ones when the restore is undone", async () => {
+  it("SIZE-05 restores a backup's pictures, and undoing the restore brings back the previous pictures", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("one.db"));
     await remove(1);

@@ -148,7 +148,7 @@ export function countFreeFiles(folder: string): number | undefined {
   return files === 0 ? undefined : ffree;
 }
 
-/** Distinguishes a full disk from one without free inodes, which the system reports as full. */
+/** Distinguishes a full disk from a disk without free inodes. The system reports both as a full disk. */
 export function describeObstacle(error: unknown, folder: string, countFree = countFreeFiles) {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
   if (isFull && countFree(folder) === 0) return "its disk has no inodes left (see df -i)";

@@ -67,7 +67,7 @@ describe("opening a data file", () => {
 });
 
 describe("an SQLite file", () => {
-  it("PG-07 makes every process on SQLite a leader with its own limits and secrets", async () => {
+  it("PG-07 makes every SQLite process a leader with separate rate limits and secrets", async () => {
     await withDatabase(async (db) => {
       expect(db).toMatchObject({ isShared: false });
       expect([db.getOrCreateSecret, db.sharedBuckets]).toEqual([undefined, undefined]);
@@ -79,7 +79,7 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("PG-03 delivers a broadcast to its own process after the commit on SQLite", async () => {
+  it("PG-03 delivers a broadcast to the sending process after the commit on SQLite", async () => {
     await withDatabase(async (db) => {
       const received: string[] = [];
       db.onBroadcast("games", (text) => void received.push(text));

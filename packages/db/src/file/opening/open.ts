@@ -92,7 +92,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     await queue.idle();
     reader.close();
     try {
-      // Otherwise SQLite would leave the log next to a file that has replaced this one.
+      // Checkpoint first: if another file has replaced the data file, SQLite would leave this log next to it.
       truncateLog();
     } catch {}
     writer.close();

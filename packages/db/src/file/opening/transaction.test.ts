@@ -182,7 +182,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("LIVE-04 keeps the foreign revision after a checkpoint", async () => {
+  it("LIVE-04 does not change the foreign revision at a checkpoint", async () => {
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
     expect(await test.db.truncateLog()).toBe(true);

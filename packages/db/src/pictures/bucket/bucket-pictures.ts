@@ -148,7 +148,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
       await client.send({ method: "DELETE", key: keyOf(hash) });
     },
     list,
-    // Uploads to a bucket are atomic.
+    // Nothing to remove, because uploads to a bucket are atomic.
     removeUnfinished: async () => undefined,
     async check() {
       const query = { "list-type": "2", "max-keys": "1", prefix };
