@@ -23,7 +23,7 @@ const PICTURE = new Uint8Array(100).fill(7);
 
 const isFirst = eq(schema.users.id, "person0");
 
-/** Adds rows that the played games lack: a comment, a group, a picture and an e-mail address. */
+/** Adds kinds of rows that the sample games don't contain: a comment, a group, a picture and an e-mail address. */
 async function addTheRest({ db, pictures }: Deps): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");
@@ -67,7 +67,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   posts: {
     upvoteCount: ONE_MORE,
     commentCount: ONE_MORE,
-    // A wrong value contradicts the stored scores, which depend on this column.
+    // The stored scores depend on this column, so a wrong value contradicts them.
     counts: "1 - column",
     searchText: "'another'",
   },
@@ -82,7 +82,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   gameResults: {
     position: ONE_MORE,
     score: ONE_MORE,
-    // Smaller numbers could be correct, because upvotes withdrawn after the end still count.
+    // A slightly larger number could be correct, because upvotes withdrawn after the game ended still count.
     upvotes: "column + 1000",
     medalType: "'gold'",
     isPopularVote: "1 - column",
@@ -127,6 +127,7 @@ const RAW: Record<string, string[]> = {
   joinRequests: ["status"],
   users: ["emailVerified", "isHost", "waitingSince", "credentialsEpoch"],
   sessions: ["device"],
+  seenAchievements: ["achievement"],
   auditEvents: ["action", "details"],
   idempotencyKeys: ["key", "call", "inputHash"],
   images: ["width", "height"],
@@ -169,7 +170,7 @@ describe("verify", () => {
     "RULE-03 RULE-13 verify reports a wrong value in $table, $column",
     async ({ table, column, value }) => {
       const text = value.replace("column", column);
-      // Change the last row that does not have this value yet.
+      // Change the last row whose value differs from the wrong value.
       const where = `WHERE rowid = (SELECT max(rowid) FROM ${table} WHERE ${column} IS NOT ${text})`;
       const { code, changes, output } = await verifyAfter(
         `UPDATE ${table} SET ${column} = ${text} ${where}`,

@@ -13,6 +13,7 @@ import { requireHost } from "../users/hosts.ts";
 import { isReservedUsername, RESERVED_MESSAGE } from "../users/usernames.rules.ts";
 import { IMPORT_LINK_MS } from "./admin.rules.ts";
 import type { ImportInput, ImportResult, ImportRow } from "./admin.schema.ts";
+import { columnLabels } from "./import-columns.ts";
 
 const { users } = schema;
 
@@ -38,7 +39,7 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
   const takenEmails = await findTaken(reader, users.emailKey, emails);
   const problemOf = ({ problem, username, email }: ImportRow): string | null => {
     if (problem !== null) return problem;
-    if (isReservedUsername(username, name)) return RESERVED_MESSAGE;
+    if (isReservedUsername(username, name)) return `${columnLabels.username}: ${RESERVED_MESSAGE}`;
     if (takenNames.has(foldKey(username))) return "This username is taken";
     const isTaken = email !== null && takenEmails.has(emailKeyOf(email));
     return isTaken ? "This e-mail address is taken" : null;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { draftKey, dropDrafts } from "#lib/session/draft-keys.ts";
 import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
@@ -6,7 +6,13 @@ import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 const TOO_MUCH = "a".repeat(12_000_000);
 
 describe("drafts", () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.stubGlobal("localStorage", {});
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
   it("SHELL-08 stores drafts by user and slot until they are sent", () => {
     const [first, second] = [draftKey("ada", "comment 1"), draftKey("ada", "comment 2")];

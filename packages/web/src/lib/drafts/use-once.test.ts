@@ -15,9 +15,11 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 let page: Page;
 beforeEach(async () => {
   sessionStorage.clear();
+  vi.stubGlobal("localStorage", {});
   page = await openPage();
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
