@@ -42,7 +42,7 @@ const hasAny = (words: Word[], list: ReadonlySet<string>): boolean =>
 const isState = ({ verb, gerund, rest, infinitive }: Clause) =>
   BE.has(verb.text) && !gerund && !isPassive({ verb, rest }) && !infinitive;
 
-/** Detects "was hit by", in which the tagger mistakes the participle for a noun. */
+/** Detects a passive such as "was hit by". The tagger mistakes the participle "hit" for a noun. */
 const isPassive = ({ verb, rest }: Pick<Clause, "verb" | "rest">) =>
   BE.has(verb.text) && rest[1]?.text === "by";
 
@@ -144,7 +144,7 @@ function isChosen(clause: Clause): boolean {
   return isDeliberate(action, rest.slice(rest.indexOf(action) + 1));
 }
 
-/** Judges the writer's past actions, or all clauses if there are none. */
+/** Judges the writer's past actions. If the text has none, judges all clauses. */
 function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>
     sentence.clauses.map((clause, index) => ({

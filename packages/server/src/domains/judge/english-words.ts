@@ -54,7 +54,7 @@ export const UNREAL_BEFORE_GERUND = words("plan avoid dread feel");
 // "I promised myself to go" is a plan. "I promised her to go" is a promise.
 export const TELLING = words("tell promise swear");
 
-// With these, "have" and "play" express a plan: "had the idea to go", "played with the idea of going".
+// With these nouns, "have" and "play" express a plan: "had the idea to go", "played with the idea of going".
 export const PLANS = words("idea plan goal aim dream intention hope urge thought");
 export const HAVING_PLANS = words("have had get got set play");
 

@@ -3,5 +3,5 @@ export const VALIDATION_UNAVAILABLE =
 
 export const NOTHING_TO_VALIDATE = "Please enter your accomplishment first";
 
-/** Characters that the built-in judge reads. Limited because all users share its queue. */
+/** The built-in judge reads only this many characters of a text, because all users share its queue. */
 export const READ_LENGTH = 1_500;

@@ -65,7 +65,7 @@ describe("a configured validation service", () => {
   it.each([
     ["full URL", "/v1/chat/completions?v=2"],
     ["base URL with trailing slashes", "/v1//?v=2"],
-  ])("RULE-12 accepts a %s for the service, even when no API key is set", async (_, path) => {
+  ])("RULE-12 accepts a %s as VALIDATION_URL, even without an API key", async (_, path) => {
     await start({ VALIDATION_URL: endpoint.origin + path });
     endpoint.say('{"actionHappened": false, "likelyChoice": true}');
     expect((await ana.rest("POST", PATH, { content })).status).toBe(200);

@@ -85,7 +85,7 @@ const totals: Record<PlayerBoardInput["metric"], SQL> = {
   "games-completed": sql`${userTotals.gamesCompleted}`,
 };
 
-/** Returns the last UTC day before the board starts, in days since 1970. All users see the same days. */
+/** Returns the day before the board's first day, in days since 1970. Uses UTC, so all users see the same board. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
 
 export function readPlayerScores(

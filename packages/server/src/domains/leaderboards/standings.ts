@@ -74,7 +74,7 @@ export async function listStandings(deps: Deps, board: Board): Promise<Standing[
   let own: Score | undefined;
   for await (const [score] of readScores(actorId)) own ??= score;
   if (!own) return top;
-  // A cached board may lack the actor's latest score.
+  // A cached board may lack the actor's latest score, so derive the rank from the scores on the board.
   const nearest = ranks.find(({ score }) => score <= own.score);
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
 }

@@ -11,7 +11,7 @@ export const QUEUE_MAX = 10_000;
 
 export const SENDERS = 4;
 
-/** Longer than sending takes. If the process dies, the email is retried after this time. */
+/** An email is retried after this time if the sending process died. Longer than sending an email takes. */
 export const CLAIM_MS = 5 * MINUTE_MS;
 
 const PAUSES_MS = [

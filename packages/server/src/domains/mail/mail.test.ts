@@ -102,7 +102,7 @@ describe("the email queue", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports the queue's length, how many emails were tried before, and the oldest email's time", async () => {
+  it("MAIL-11 reports how many emails are queued, how many of them were tried, and the oldest one's time", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,
@@ -157,7 +157,7 @@ describe("the email queue", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-04 drops a queued email if its address has been stopped since", async () => {
+  it("MAIL-04 drops a queued email if mail to its address is stopped afterwards", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     await test.server.deps.db.transaction((tx) =>

@@ -19,7 +19,7 @@ export const stopPath = (token: string) => `/api/mail/stop/${token}`;
 export const stopPathOf = ({ secrets }: Pick<Deps, "secrets">, address: string): string =>
   stopPath(makeReadableToken(secrets, "stop-mail", hashAddress(address)));
 
-/** Returns false for an unsubscribed address if only its owner can request this kind, such as a password link. */
+/** Returns whether to skip an email. Unsubscribing stops none that the owner requests, such as password links. */
 export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {
   const [stop] = await reader
     .select({ reason: mailStops.reason })

@@ -110,7 +110,7 @@ describe("an email's MIME message", () => {
     expect(text).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
   });
 
-  it("MAIL-10 lets mail programs unsubscribe from emails that can be stopped", async () => {
+  it("MAIL-10 adds one-click unsubscribe headers only to emails that users can unsubscribe from", async () => {
     const { text } = await write({ ...CONTENT, canStop: true });
     expect(text).toMatch(/^List-Unsubscribe: <https:\/\/club\.example\/api\/mail\/stop\/[^>]+>/m);
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);

@@ -68,7 +68,7 @@ const linksOf = ({ content, stopPath }: Rendering) => [
 export const subjectOf = ({ content, head }: Pick<Rendering, "content" | "head">): string =>
   withoutLinks(head.name === PRODUCT ? content.subject : `${content.subject} (${head.name})`);
 
-/** Removes links from the texts, which contain names that users chose. Real links are in `button` and `links`. */
+/** Removes links from the texts, because users choose the names in them. Real links are in `button` and `links`. */
 const textsOf = ({ title, paragraphs, reason }: MailContent) => ({
   title: withoutLinks(title),
   paragraphs: paragraphs.map(withoutLinks),

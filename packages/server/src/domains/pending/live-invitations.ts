@@ -40,7 +40,7 @@ export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAd
 export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/** Excludes invitations older than an unverified account, because strangers can sign up with an invited address. */
+/** Hides invitations that predate an unverified account: a stranger may have signed up with the invited address. */
 const validFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
@@ -89,7 +89,7 @@ const inviterWithPower = builder
     ),
   );
 
-// A new invitation replaces one that is orphaned: its inviter may no longer invite.
+// An invitation is orphaned if its inviter may no longer invite users. A new invitation replaces it.
 export const isOrphaned = and(isPending, notExists(inviterWithPower));
 
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));
@@ -107,7 +107,7 @@ export const isLiveInvitationFor = (
 
 const owners = alias(users, "owners");
 
-// A block between the inviter and any account with the address, verified or not, prevents the email.
+// Send no email if a block exists between the inviter and any account with the address, verified or not.
 export const isUnblocked = not(
   hasRow(
     owners,

@@ -202,7 +202,7 @@ describe("a post over the daily cap", () => {
     expect(await checkResults(server.deps.db.read)).toEqual([]);
   });
 
-  it("FAIR-03 fills the slot of a deleted post with the next new post, not with an existing one", async () => {
+  it("FAIR-03 when a counted post is deleted, counts the next new post but no earlier post over the cap", async () => {
     const first = await share(ben);
     expect(await shareMany(ben, 2)).toEqual([true, false]);
     await ben.call.posts.remove({ id: first.id });
@@ -212,7 +212,7 @@ describe("a post over the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 reserves the slot of a removed post, and restores the post with its points", async () => {
+  it("FAIR-03 counts a removed post towards the daily cap, and restores the post with its points", async () => {
     const first = await share(ben);
     await shareMany(ben, 1);
     const overCap = await share(ben);

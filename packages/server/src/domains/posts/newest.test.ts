@@ -13,7 +13,7 @@ async function createGame(name: string): Promise<string> {
   return id;
 }
 
-/** Shares a second after the previous post, so that times differ. */
+/** Shares a post one second after the previous one, so that their timestamps differ. */
 async function share(content: string, ...gameIds: string[]) {
   server.clock.advance(1_000);
   return ana.call.posts.share({ gameIds, content });

@@ -32,7 +32,7 @@ const weighText = ({ content }: { content: string }) => ROW_WEIGHT + content.len
 const weighPost = (post: SharedPost) =>
   post.comments.reduce((sum, comment) => sum + weighText(comment), weighText(post));
 
-// All participants who open a game read the same newest posts.
+// Caches each game's pages, because all participants who open a game read the same newest posts.
 const cachedPages = cacheByGame<CachedPage>({
   weigh: ({ posts }) => posts.reduce((sum, post) => sum + weighPost(post), ROW_WEIGHT),
   weightMax: WEIGHT_MAX,

@@ -59,7 +59,7 @@ const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Ch
       score: participants.score,
     });
 
-/** Maps game ids to a participant's score. */
+/** Maps the id of each game to a participant's score in the game. */
 export type Scores = ReadonlyMap<string, number>;
 
 /** Adds or subtracts a point in each game, and the upvotes of one post. Returns the new scores. */
@@ -142,7 +142,7 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
   const { gameId, userId, createdAt, upvoteCount } = post;
   const by = { accomplishments: 1, upvotesReceived: upvoteCount } as const;
   await addPoints(tx, userId, [gameId], createdAt, by);
-  // Each upvote counts on the day it was given.
+  // Count each upvote on the day it was given, not on the day of the post.
   await tx
     .insert(userDays)
     .select(

@@ -44,18 +44,18 @@ function selectOfAuthors(
     reader
       .select({ rowid: rowidOf(candidates) })
       .from(authors)
-      // A cross join starts at the authors. A plain join would read all posts of the game.
+      // A cross join makes the query start at the authors. A plain join would read all posts of the game.
       .crossJoin(candidates)
       .where(
         and(
           inArray(authors.id, authorIds),
           eq(candidates.gameId, gameId),
           eq(candidates.userId, authors.id),
-          // A single word needs no check, because it already matched the author's names.
+          // A single search word needs no check, because it already matched the author's name.
           ...(words.length > 1 ? words.map(hasWord) : []),
         ),
       )
-      // The index ends with the rowid. Ordering by id would also read the table.
+      // Order by rowid, which the index contains. Ordering by id would also read the table.
       .orderBy(desc(candidates.createdAt), desc(rowidOf(candidates)))
       .limit(POST_SEARCH_LIMIT)
   );
