@@ -13,7 +13,7 @@ import { REMOVALS_PAGE } from "./removals.rules.ts";
 const reason = "Please be kind";
 const photo = toDataUrl(plainJpeg());
 
-/** Enough for several slices. */
+/** Enough upvotes and comments to copy them in several batches. */
 const MANY = 100;
 
 let postId: string;
@@ -144,7 +144,7 @@ describe("the list of removals", () => {
     expect((await ben.rest("GET", `/api/games/${gameId}/removals`)).status).toBe(403);
   });
 
-  it("POWER-03 pages through removed posts and comments in one order without duplicates", async () => {
+  it("POWER-03 lists removed posts and comments together, page by page, without duplicates", async () => {
     const removed: { at: number; id: string }[] = [];
     for (let nth = 0; nth < REMOVALS_PAGE; nth += 1) {
       const { id } = await ben.call.posts.create({ gameId, content: `Post ${nth}` });

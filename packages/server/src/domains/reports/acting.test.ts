@@ -25,7 +25,7 @@ async function reportPostOf({ call }: TestPerson, by = cleo) {
   return id;
 }
 
-/** Returns the actions that each report offers to the user. */
+/** Returns the actions that the user may take on each report. */
 const actsOf = async ({ call }: TestPerson) =>
   (await call.reports.list({})).reports.map(({ canRemove, canRestore, canBan, canLiftBan }) => ({
     canRemove,
@@ -125,7 +125,7 @@ describe("removing reported content", () => {
   const answerTo = async (id: string) =>
     (await cleo.call.reports.mine({})).reports.find((one) => one.id === id)?.answer;
 
-  it("DAY-17 SAFE-12 removing reported content closes the report with the answer", async () => {
+  it("DAY-17 SAFE-12 removing reported content closes the report with the moderator's answer", async () => {
     const post = await reportNew();
     expect(await remove(ana, post.id)).toBe(200);
     expect(await answerTo(post.id)).toBe(answer);
@@ -145,7 +145,7 @@ describe("removing reported content", () => {
     await expectRightCounters(server);
   });
 
-  it("DAY-17 SAFE-12 keeps the content and the report if one of them can't be changed", async () => {
+  it("DAY-17 SAFE-12 changes neither the content nor the report if one of the changes is refused", async () => {
     const report = await reportNew();
     await hedy.call.games.join({ id: gameId });
     const other = await hedy.call.reports.create({ kind: "post", id: report.postId, reason });

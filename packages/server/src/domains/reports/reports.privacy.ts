@@ -8,7 +8,7 @@ import { eraseReports } from "./erasing.service.ts";
 
 const { images, reportedThings, reports } = schema;
 
-/** Small, because each report may include a picture. */
+/** Size of the first batch. Small, because each report may include a picture. */
 const FIRST_REPORTS = 10;
 
 /** Deletes the user's closed reports. Keeps open reports, which concern other users, but clears their reasons. */

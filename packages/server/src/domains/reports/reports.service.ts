@@ -172,7 +172,7 @@ export const closeReport: UseCase<CloseInput, void> = (deps, actor, input) =>
     await closeIn(tx, deps, actor, input);
   });
 
-/** Removes the reported content and closes the report, or does neither. */
+/** Removes the reported content and closes the report in one transaction. */
 export const removeReported: UseCase<RemoveReportedInput, void> = (
   deps,
   actor,

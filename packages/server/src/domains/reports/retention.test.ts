@@ -62,7 +62,7 @@ describe("reports and deleted accounts", () => {
     ]);
   });
 
-  it("SAFE-01 HARD-10 erases a deleted reporter's closed reports and the reasons of open ones", async () => {
+  it("SAFE-01 HARD-10 erases a deleted reporter's closed reports, and the reasons in their open reports", async () => {
     const { id } = await ben.call.posts.create({ gameId, content: "Again" });
     await cleo.call.reports.create({ kind: "post", id, reason });
     await close();

@@ -23,7 +23,7 @@ const group = async (name: string) => {
 };
 
 describe("an invisible name", () => {
-  it("FMT-05 rejects an invisible name for games, groups and users", async () => {
+  it("FMT-05 rejects names of games, groups and users that contain only invisible characters", async () => {
     const inGroup = await group("\u3164");
     for (const [attempt, message] of [
       [() => profile({ firstName: "\u3164" }), "firstName: First name is required"],
@@ -37,7 +37,7 @@ describe("an invisible name", () => {
     }
   });
 
-  it("FMT-05 treats an invisible optional name as absent", async () => {
+  it("FMT-05 treats an optional name of only invisible characters as missing", async () => {
     expect(await register({ firstName: "\u3164", lastName: "\u202e" })).toMatchObject({
       status: 201,
       body: { firstName: null, lastName: null },

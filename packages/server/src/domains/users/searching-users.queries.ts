@@ -26,7 +26,7 @@ export const TEXT_END = "\u{10ffff}";
 type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;
 
 interface Searched {
-  /** Must be folded by `foldKey`. */
+  /** Must be normalized by `foldKey`. */
   username: string;
   text: string;
   words: readonly string[];
@@ -53,7 +53,7 @@ export function searchingUsers(
     .where(and(isUsernameLike(candidates.usernameKey), isListed))
     .orderBy(asc(candidates.usernameKey))
     .limit(USER_SEARCH_LIMIT);
-  // Skip the word index if usernames fill the list, because it reads all words with the prefix.
+  // Skip the word index if usernames already fill the list: the index search reads every word with the prefix.
   const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername}) as listed) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
   const search = searchOf(reader);
   const matching = (match: string) => {

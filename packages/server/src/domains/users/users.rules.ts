@@ -11,5 +11,5 @@ export const USER_SEARCH_TERM_MAX = 200;
 
 export const DELETED_ACCOUNT = { firstName: "Deleted", lastName: "account" } as const;
 
-/** Contains a space, so that no user can register it. */
+/** The username of deleted accounts. Contains a space, so that no user can register it. */
 export const DELETED_USERNAME = "deleted account";
