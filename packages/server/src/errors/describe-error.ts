@@ -26,7 +26,7 @@ const STORAGE_MESSAGES: Record<StorageFailure, string> = {
   damaged: "The server's data is damaged. Please contact a host.",
 };
 
-/** Short, because a failover takes at most half a minute and many outages are shorter. */
+/** Delay before clients retry. Short, because a database failover takes at most half a minute. */
 const AWAY_RETRY_SECONDS = 5;
 
 function describeStorage(failure: StorageFailure): ErrorDescription {
@@ -73,7 +73,7 @@ const httpError = z.object({ statusCode: z.number().int(), message: z.string() }
 const isCode = (text: string): text is ErrorCode => text in errorCodes;
 const codes = Object.keys(errorCodes).filter(isCode);
 
-/** Returns the table's first code with this status. Later ones are special cases. */
+/** Returns the first error code with this HTTP status. Later codes with the same status are special cases. */
 const codeOfStatus = (status: number): ErrorCode =>
   codes.find((code) => errorCodes[code].status === status) ??
   (status < errorCodes.internal.status ? "invalid_input" : "internal");

@@ -6,11 +6,11 @@ export const SILENCE_MAX_MS = 25_000;
 /** Limits a user's visible tabs, because each tab has a stream. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-/** Clients notified at a time. Each then sends requests, and a small machine serves 500 requests a second. */
+/** Number of clients notified at once. Each then sends requests, and a small machine serves 500 a second. */
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
-/** Changes stored for streams that resume. A change addressed to individual users counts once per user. */
+/** Limit on changes stored for resuming streams. A change addressed to individual users counts once per user. */
 export const RECENT_CHANGES_MAX = 2_000;
 
 /** Response header. The response includes all changes up to this position. */

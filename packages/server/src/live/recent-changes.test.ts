@@ -31,7 +31,7 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 another process with the same changes resumes after the earliest mark", () => {
+  it("SHELL-02 a process with the same changes resumes a stream from the earliest of its change marks", () => {
     const [one, other] = [createRecentChanges(), createRecentChanges()];
     one.add(changeOf(0), "before");
     for (const recent of [one, other]) {

@@ -25,7 +25,7 @@ afterEach(() => server.close());
 const timers = { after: vi.fn((_milliseconds: number, _callback: () => void) => () => undefined) };
 beforeEach(() => timers.after.mockClear());
 
-/** Stores a picture that is two hours old and a day newer than the first row. */
+/** Stores a two-hour-old file that no row refers to, and a row that is a day old. */
 async function addOrphan(): Promise<string> {
   const { db, env, pictures } = server.deps;
   const row = { id: "first", ownerId: "ana", hash: hashOf(Buffer.from("first")), byteCount: 5 };

@@ -29,12 +29,12 @@ function keepSecret(path: string): string {
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
     const draft = `${path}.${process.pid}`;
     try {
-      // A process that starts now finds a complete file, or none.
+      // Link a complete file into place, so that a process that starts now never reads a partial secret.
       writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
       chownLikeFolder(draft);
       linkSync(draft, path);
     } catch (error) {
-      // Without write access, the server still runs, with a secret for this run only.
+      // Without write access, the server still runs, but its secret is lost at the next restart.
       if (!existsSync(path)) return secret;
       if (!(error instanceof Error)) throw error;
     } finally {
@@ -57,7 +57,7 @@ export function copySecrets(from: Env, to: Env): void {
   }
 }
 
-/** Copies a secret from the database to the file where hosts look for it, if writable. */
+/** Copies a secret from the database to the file where hosts look for it, if the file is writable. */
 function showSecret(path: string, secret: string): void {
   if (existsSync(path) && readFileSync(path, "utf8").trim() === secret) return;
   try {

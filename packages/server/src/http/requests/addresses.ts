@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** In characters. Some proxies cut off longer URLs. All headers combined may be twice as long. */
+/** Maximum URL length in characters. Some proxies cut off longer URLs. All headers together may be twice as long. */
 export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";

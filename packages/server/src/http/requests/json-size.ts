@@ -1,9 +1,9 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Twice the values in the largest legitimate batch. Commas inside strings count too. */
+/** Twice the number of values in the largest legitimate batch. Commas inside strings also count as values. */
 const VALUES_MAX = 50_000;
 
-/** Characters before a value. Every value except the first follows one of them. */
+/** Characters that can precede a JSON value. Every value except the first follows one of them. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**

@@ -9,7 +9,7 @@ import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
 import type { WatchedClock } from "../time/watched-clock.ts";
 
-/** Short, because a timer can wait at most 24 days and fires late if the computer was suspended. */
+/** Longest wait between checks. A timer can wait at most 24 days, and fires late if the computer was suspended. */
 const LONGEST_SLEEP_MS = 600_000;
 
 const RETRY_MS = 300_000;
@@ -69,13 +69,13 @@ export function findBackups(folder: string, now: number): FoundBackups {
   return { count: names.length, newest };
 }
 
-/** Returns milliseconds, or infinity if there is no backup. */
+/** Returns the milliseconds since the newest backup began, or infinity if there is no backup. */
 export function timeSinceBackup(folder: string, now: number): number {
   const { newest } = findBackups(folder, now);
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** In backup intervals. More than one, because a backup may be in progress. */
+/** A backup is late after this many intervals. More than one, because a backup may be in progress. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>
@@ -89,7 +89,7 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
 
   async function backUpWhenDue(into: string): Promise<number> {
     makeOwnedFolder(into);
-    // Another server on the same data may have made the last backup.
+    // Another server on the same data may have made a backup since this server's last one.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
     await makeBackup(deps, into, (file) => backUp(file, stopping.signal));

@@ -17,7 +17,7 @@ interface Asked {
   key: string;
   call: string;
   input: unknown;
-  /** Returns the call's output if `returned` is the call's transaction result, else undefined. */
+  /** Returns the call's output if `returned` is the result of the call's transaction, and undefined otherwise. */
   findResult: (returned: unknown) => unknown;
 }
 

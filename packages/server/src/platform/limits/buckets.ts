@@ -29,7 +29,7 @@ export const KEYS_MAX = 10_000;
 /** Number of buckets shared by additional keys. Too many for an attacker to empty. */
 export const SHARED_MAX = 1_000;
 
-/** A sweep takes up to a millisecond, which is too slow for each request. */
+/** Interval between sweeps. A sweep takes up to a millisecond, which is too slow to run on each request. */
 const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;
@@ -72,7 +72,7 @@ export function createLocalBuckets(
   }
 
   const waitOf = (key: string, count = 1) =>
-    // The sum's rounding errors are below a millisecond.
+    // Round down to whole milliseconds, because rounding errors in the sum are smaller than that.
     Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs));
 
   return {

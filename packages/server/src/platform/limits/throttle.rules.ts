@@ -7,8 +7,8 @@ export const GUESSES_OF_ADDRESS = { size: 30, refillMs: 6 * SECOND_MS };
 export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };
 
 /**
- * Attempts from all addresses. OWASP ASVS allows 100 an hour. Usernames and e-mail addresses have separate budgets,
- * because a shared budget would reveal which ones belong to the same account.
+ * Sign-in attempts on an account from all addresses. OWASP ASVS allows 100 an hour. Usernames and e-mail addresses
+ * have separate budgets, because a shared budget would reveal which ones belong to the same account.
  */
 export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
@@ -21,7 +21,7 @@ export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
 
 export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 
-/** Calls from all addresses. A screen makes a handful at once, and no user makes ten a second for long. */
+/** An account's calls from all addresses. A screen makes a few at once, and no user makes ten a second for long. */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
 /** High, because a school class may share an address. Each account also has its own limit. */
@@ -41,10 +41,10 @@ export const CODES_OF_VISITORS = { size: 300, refillMs: 6 * SECOND_MS };
 
 export const CODES_OF_MEMBERS = { size: 300, refillMs: 6 * SECOND_MS };
 
-/** Posts in all games. A teacher can enter a whole class's posts but can't flood the server. */
+/** A user's posts in all games. A teacher can enter a whole class's posts but can't flood the server. */
 export const POSTS_AT_ONCE = { size: 60, refillMs: 30 * SECOND_MS };
 
-/** Messages and comments. No user writes one every two seconds for long. */
+/** A user's messages and comments together. No user writes one every two seconds for long. */
 export const MESSAGES_AT_ONCE = { size: 120, refillMs: 2 * SECOND_MS };
 
 export const INVITATIONS_AT_ONCE = { size: 100, refillMs: 5 * SECOND_MS };
@@ -57,13 +57,13 @@ export const MAILED_INVITATIONS_OF_SENDER = { size: 20, refillMs: 72 * MINUTE_MS
 
 export const MAILED_INVITATIONS_TO_ADDRESS = { size: 5, refillMs: 288 * MINUTE_MS };
 
-/** Allows 5, then 6 a day. Entering another user's address uses up only the caller's own emails. */
+/** Allows 5 emails, then 6 a day. Entering another user's address uses up only the caller's own limit. */
 export const CLAIMS_OF_ACCOUNT = { size: 5, refillMs: 240 * MINUTE_MS };
 
-/** Allows 3, then 3 a day. The address's owner still gets emails requested from another network. */
+/** Allows 3 emails, then 3 a day. The address's owner still gets emails requested from another network. */
 export const CLAIMS_OF_NETWORK = { size: 3, refillMs: 480 * MINUTE_MS };
 
-/** Allows 30, then 30 a day from all networks. That can't flood an inbox. */
+/** Allows 30 emails to an address from all networks, then 30 a day, which is too few to flood an inbox. */
 export const CLAIMS_OF_ADDRESS = { size: 30, refillMs: 48 * MINUTE_MS };
 
 export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };

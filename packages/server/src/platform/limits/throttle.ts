@@ -45,7 +45,7 @@ export function createThrottle(
   clock: Clock,
   metrics: Metrics,
 ) {
-  /** Counts per process, because a flood overloads one process. */
+  /** Counts requests in each process separately, because a flood of requests overloads a single process. */
   const openHere = (rule: BucketRule) => (RATE_LIMIT ? createLocalBuckets(clock, rule) : unlimited);
   const calls = openHere(rules.CALLS_OF_ACCOUNT);
   const requests = openHere(rules.REQUESTS_OF_ADDRESS);

@@ -31,7 +31,7 @@ export interface RequestFacts {
   ms: number;
 }
 
-/** prom-client names these gauges like counters. Other gauges report the same values. */
+/** Omitted: prom-client gives these gauges counter names, and other gauges report the same values. */
 const MISNAMED_GAUGES = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",

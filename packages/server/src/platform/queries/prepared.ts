@@ -1,8 +1,8 @@
 import type { Reader } from "@stepout/db";
 
 /**
- * Prepares a query once per connection. Use it only for the most frequent queries, because building one takes longer
- * than running it. `build` ends in `.prepare()` and names its values by `sql.placeholder`.
+ * Prepares a query once per connection. Use it only for the most frequent queries, because building a query
+ * takes longer than running it. `build` ends in `.prepare()` and names its values by `sql.placeholder`.
  */
 export function preparedFor<Query, Connection extends Reader = Reader>(
   build: (connection: Connection) => Query,

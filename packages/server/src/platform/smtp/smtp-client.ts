@@ -58,7 +58,7 @@ export function createMailServer(url: string): MailServer {
   const transport = createTransport({
     url,
     requireTLS: username !== "" && !isLoopback(hostname),
-    // Certificates are rarely issued for a loopback address.
+    // Don't upgrade to TLS on a loopback address: certificates are rarely issued for one.
     ignoreTLS: protocol === "smtp:" && isLoopback(hostname),
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,

@@ -5,7 +5,7 @@ import { createAlarm, looseTimers, systemTimers } from "./alarm.ts";
 
 const LONG_MS = 10_000;
 
-/** Returns a function that runs due callbacks and returns whether the sleep has ended. */
+/** The returned function runs due callbacks and returns whether the sleep has ended. */
 function watch(sleeping: Promise<void>): () => Promise<boolean> {
   let isAwake = false;
   void sleeping.then(() => {
@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("createAlarm ends only the next sleep if it rings while no caller sleeps", async () => {
+  it("createAlarm ends the next sleep, but no later one, if it rings while no caller sleeps", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

@@ -17,7 +17,7 @@ export interface WatchedClock extends Clock {
   confirmed(): number;
   /** Returns true if the clock showed a later time before. Either time may be wrong, so expire nothing early. */
   isBehind(): boolean;
-  /** Detects a start with the clock far ahead of the last write. */
+  /** Detects at startup whether the clock is far ahead of the last write. */
   continueFrom(lastWrite: number): void;
 }
 
