@@ -38,7 +38,7 @@ describe("inSlices", () => {
 
 describe("forSlices", () => {
   it.each([0, 1, 16, 17, 48, 49])(
-    "forSlices passes each of %i items once, in order",
+    "forSlices processes each of %i items exactly once, in order",
     async (length) => {
       const items = Array.from({ length }, (_, nth) => nth);
       const slices: number[][] = [];

@@ -76,7 +76,7 @@ async function openPicture(file: string): Promise<OpenPicture | undefined> {
   const descriptor = await openDescriptor(file, "r");
   const { size } = await statDescriptor(descriptor);
   if (size === 0) {
-    // An empty file is a damaged picture and counts as missing.
+    // Treats an empty file as a missing picture.
     await closeDescriptor(descriptor);
     return undefined;
   }
@@ -110,7 +110,7 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
 }
 
 export function createLocalPictures(folder: string): PictureStore {
-  // Prevents a damaged row from naming a file in another folder.
+  // Replaces invalid hashes from damaged database rows, which could name files outside the picture folder.
   const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : INVALID_HASH);
   let partialCount = 0;
 

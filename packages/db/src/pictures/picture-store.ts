@@ -30,7 +30,7 @@ export interface PictureStore {
   remove(hash: string): Promise<void>;
   /** Lists pictures in hash order. */
   list(): AsyncIterable<ListedPicture>;
-  /** Removes unfinished uploads older than `before`, which killed processes have left behind. */
+  /** Removes unfinished uploads older than `before`, left over from killed processes. */
   removeUnfinished(before: number): Promise<void>;
   check(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { hashesOf, pictureHash, pictureRow } from "../testing/picture-fixtures.t
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { findReferenced, listReferenced, listRows } from "./references.ts";
 
-/** More rows than two queries return. */
+/** Number of rows. `listReferenced` needs more than two queries to read them. */
 const PICTURES = 2_500;
 
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);

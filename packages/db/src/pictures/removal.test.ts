@@ -51,7 +51,7 @@ const none = { hasRemoved: false, isLeft: false };
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("storing and removing pictures", () => {
-  it("HARD-11 refuses a new reference to a picture until a removal's claim expires", async () => {
+  it("HARD-11 refuses a new reference to a picture until a removal's claim on the picture expires", async () => {
     const isClaimed = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
     expect(await isClaimed()).toBe(false);
     await put(1);
@@ -82,7 +82,7 @@ describe("storing and removing pictures", () => {
     expect(await listPictures(test.pictures)).toEqual([]);
   });
 
-  it("HARD-11 keeps a picture when another upload of it fails", async () => {
+  it("HARD-11 keeps a stored picture when a second upload of the same picture fails", async () => {
     await addPictures(test, [1]);
     const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
     const failing = withStored(test, picture, async () => {
@@ -92,7 +92,7 @@ describe("storing and removing pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
   });
 
-  it("HARD-11 keeps each row's picture during concurrent uploads and removals", async () => {
+  it("HARD-11 never removes a picture that a row refers to during concurrent uploads and removals", async () => {
     const bytes = pictureBytes(1);
     const hash = pictureHash(1);
     const addAndRemove = async (id: string) => {
@@ -112,7 +112,7 @@ describe("storing and removing pictures", () => {
     expect(await listPictures(test.pictures)).toEqual([]);
   });
 
-  it("HARD-11 removes a picture only with its last reference", async () => {
+  it("HARD-11 removes a picture only after its last reference is deleted", async () => {
     await addPictures(test, [1, 2]);
     const second = { ...pictureRow(1), id: "second", ownerId: "second" };
     await test.db.transaction((tx) => tx.insert(images).values(second));
@@ -129,7 +129,7 @@ describe("storing and removing pictures", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("HARD-11 tries up to five times to store a picture if removals interfere", async () => {
+  it("HARD-11 tries up to five times to store a picture that concurrent removals keep deleting", async () => {
     let puts = 0;
     const vanishing: PictureStore = {
       ...test.pictures,

@@ -6,7 +6,7 @@ import { findFirstUploadTime, findReferenced } from "./references.ts";
 
 const BATCH_SIZE = 200;
 
-/** One hour: longer than any upload takes between storing a picture and its row. */
+/** One hour. Uploads store the picture and then its row, and always finish sooner. */
 export const ORPHAN_AGE_MS = 3_600_000;
 
 const isWithin = (time: number, from: number, to: number) => time >= from && time < to;
@@ -14,7 +14,7 @@ const isWithin = (time: number, from: number, to: number) => time >= from && tim
 /** Claims expire after two minutes. Other processes then assume that the claiming process has died. */
 const CLAIM_MS = 120_000;
 
-/** No removal starts later than this after the claim, so that all end before the claim expires. */
+/** Removals start within one minute after the claim, so that they finish before the claim expires. */
 const REMOVE_WITHIN_MS = 60_000;
 
 const isClaimable = (now: number) =>
@@ -75,9 +75,9 @@ async function removeAll(store: PictureStore, hashes: readonly string[]): Promis
 }
 
 /**
- * Removes the unreferenced pictures in `hashes` and returns how many it removed. Claims them in a transaction first:
- * new rows then can't reference them (see `requireStored`), and no transaction waits for the store. If a removal fails,
- * the claim stays and a later call retries.
+ * Removes the unreferenced pictures in `hashes` and returns how many it removed. Claims the pictures in a transaction
+ * first, so that new rows can't reference them (see `requireStored`). Then removes them from the store outside the
+ * transaction, which therefore never waits for the store. If a removal fails, the claim stays and a later call retries.
  */
 export async function removeUnreferenced(
   db: Database,

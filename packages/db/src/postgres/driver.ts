@@ -7,7 +7,7 @@ export interface Address {
   directUrl: string;
 }
 
-/** Removes StepOut's own parameter `direct`; the driver reads all others. */
+/** Removes `direct`, StepOut's own URL parameter. The PostgreSQL driver reads all other parameters. */
 export function readAddress(address: string): Address {
   const url = new URL(address);
   const direct = url.searchParams.get("direct");
@@ -67,7 +67,7 @@ interface PoolOptions {
 }
 
 export function createPool(url: string, { queryTimeoutMs, isDirect }: PoolOptions): pg.Pool {
-  // Poolers reject connections that pass the limit as a startup parameter.
+  // Set the limit by a statement, because poolers reject connections that pass it as a startup parameter.
   const limit = `set statement_timeout = ${statementLimitOf(queryTimeoutMs)}`;
   const pool = new pg.Pool({
     ...configOf(url),
@@ -105,7 +105,7 @@ const isConnectionError = (error: unknown) =>
     ? UNAVAILABLE_CODES.test(error.code ?? "")
     : error instanceof Error && !(error instanceof TypeError);
 
-/** @throws DatabaseUnavailableError if the connection failed rather than the statement. */
+/** @throws DatabaseUnavailableError if the connection failed, or the driver's own error if the statement failed. */
 export async function withConnectionErrors<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

@@ -10,7 +10,7 @@ export function createLeadership() {
   let task: LeaderTask | undefined;
   let stopTask: (() => Promise<void>) | undefined;
   let isLeading = false;
-  // The previous task stops before the next one starts.
+  // A chain of starts and stops: the leader's previous task must stop before its next task starts.
   let changes: Promise<void> = Promise.resolve();
 
   function gain(): void {

@@ -8,10 +8,10 @@ const CHANNEL = "stepout";
 const PROCESS_ID_BYTES = 6;
 const FIELD_SEPARATOR = " ";
 
-/** Topic for commits that changed rows without a broadcast. */
+/** Topic that announces commits that changed rows but sent no broadcast. */
 const SILENT_CHANGE = "untold";
 
-/** Topic sent instead of broadcasts that exceed the limits. */
+/** Topic that replaces a transaction's broadcasts if they exceed NOTIFY's limits. */
 const OVERFLOW = "too-much";
 
 const HELLO_TIMEOUT_MS = 5_000;
@@ -85,7 +85,7 @@ export function createNotifier(): Notifier {
     },
     onBroadcast(topic, listener) {
       listeners.add(topic, listener);
-      // A late listener still gets the latest id, which all processes know.
+      // A listener added after a HELLO still receives the latest HELLO id, which is the same in all processes.
       if (topic === HELLO && latestHello !== undefined) listener("", latestHello);
     },
     revision: () => revision,

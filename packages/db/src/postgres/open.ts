@@ -130,7 +130,7 @@ export async function openPostgres(
     getOrCreateSecret: (name, create) => getOrCreateSecret(context, name, create),
     revisions: undefined,
     foreignRevision: async () => notifier.revision(),
-    // PostgreSQL vacuums old row versions and manages its log.
+    // Does nothing: PostgreSQL itself vacuums old row versions and recycles its write-ahead log.
     truncateLog: async () => true,
     async measureFiles() {
       const { rows } = await runQuery(pool, SIZE);

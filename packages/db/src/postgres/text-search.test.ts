@@ -33,7 +33,7 @@ it("PG-04 finds words by prefix, in any order", async () => {
   expect(await findAll("aria")).toEqual([]);
 });
 
-it("PG-04 finds a word's characters only in sequence", async () => {
+it("PG-04 matches a word only if its characters are adjacent and in order", async () => {
   expect(await findAll("สวัส")).toEqual(["สวัสดี คน"]);
   expect(await findAll("ดสวั")).toEqual([]);
 });

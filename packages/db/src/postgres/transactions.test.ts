@@ -60,7 +60,7 @@ describe("transactions on PostgreSQL", () => {
     expect([await countOf(test), called]).toEqual([0, ["done"]]);
   });
 
-  it("PG-02 refuses late statements, nesting and reads that bypass the transaction", async () => {
+  it("PG-02 rejects late statements, nested transactions, and reads that bypass the transaction", async () => {
     const late = await test.db.transaction(async (tx) => ({ tx }));
     await expect(late.tx.select().from(users)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("outside of the transaction") },
@@ -87,7 +87,7 @@ describe("transactions on PostgreSQL", () => {
 });
 
 describe("a commit by another process", () => {
-  it("PG-03 changes the foreign revision for commits by other processes but not by this process", async () => {
+  it("PG-03 changes the foreign revision when another process commits, but not when this process commits", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();

@@ -21,7 +21,7 @@ export const mails = sqliteTable(
         "invitation",
       ],
     }).notNull(),
-    /** An address, or the name entered to reset a password. */
+    /** An email address, or the username entered to reset a password. */
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
@@ -38,7 +38,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Lists addresses that get no email. Stored as SHA-256, so that a leak does not reveal them. */
+/** Lists addresses to which the server sends no email. Stored as SHA-256, so that a leak does not reveal them. */
 export const mailStops = sqliteTable("mailStops", {
   addressHash: text().primaryKey(),
   reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),

@@ -221,7 +221,7 @@ type Undeclared = {
   [Name in TableName]: Exclude<ColumnName<Name>, ColumnsOf<Name, Kind>>;
 }[TableName];
 
-/** Causes type errors for every table until each column is in a list. */
+/** Causes type errors until every column of every table is classified in `personal`. */
 type Complete<Value> = [Undeclared] extends [never] ? Value : Undeclared;
 
 export function columnsOf(name: TableName, ...kinds: Kind[]): string[] {

@@ -100,8 +100,9 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Stores notices about removals, which an author sees until they are read. `id` is the id of the post, the comment or
- * the row in `removedPictures`. For a picture, `pictureOf` is the post's id and `kind` is `post`.
+ * Stores notices that tell authors about removed content. An author sees a notice until they have read it. `id` is the
+ * id of the post, the comment or the row in `removedPictures`. For a picture, `pictureOf` is the post's id and `kind`
+ * is `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",

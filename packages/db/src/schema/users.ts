@@ -3,7 +3,7 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
 /**
- * `usernameKey` and `emailKey` are folded and unique. `emailKey` is null if another account had the address first.
+ * `usernameKey` and `emailKey` are folded and unique. `emailKey` is null if another account already had the address.
  * `searchText` does not include the address.
  */
 export const users = sqliteTable(
@@ -76,8 +76,8 @@ export const passwordResets = sqliteTable(
 );
 
 /**
- * Stores links sent to a former address. Each can restore that address once, within a few days. A used link stays while
- * earlier links may still exist.
+ * Stores links sent to a former address. Each link can restore that address once, within a few days. Used links stay in
+ * the table while earlier, unused links may exist.
  */
 export const recoveryLinks = sqliteTable(
   "recoveryLinks",

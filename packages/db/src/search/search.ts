@@ -14,7 +14,7 @@ export interface SearchEngine {
   newestIdsMatching(table: Searched, match: string, limit: number): SQL;
 }
 
-/* SQLite: triggers maintain an FTS5 index per table, with words in `text` and ids in the columns before it. */
+/* SQLite: triggers maintain an FTS5 index per table. Its column `text` contains words; earlier columns contain ids. */
 
 const INDEXES: Record<Searched, SQLChunk> = {
   users: sql.identifier("usersSearch"),
@@ -62,7 +62,7 @@ const fts5: SearchEngine = {
     sql`(select "id" from ${INDEXES[table]} where ${INDEXES[table]} match ${match} order by rowid desc limit ${sql.raw(`${limit}`)})`,
 };
 
-/* PostgreSQL: an index on `search_vector(mark, searchText)` holds a mark and the words, by position. */
+/* PostgreSQL: an index on `search_vector(mark, searchText)` stores the mark and the words with their positions. */
 
 /** Marks the first position. No word equals this mark. */
 const START_MARK = "^";

@@ -7,5 +7,5 @@ declare module "vitest" {
   }
 }
 
-// Always set: this worker may have run another project's tests before.
+// Set the variable even without PostgreSQL, to clear a URL left by another project's tests in this worker.
 process.env.TEST_POSTGRES_URL = inject("postgresUrl") ?? "";

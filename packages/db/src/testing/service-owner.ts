@@ -1,7 +1,7 @@
 const NOBODY = 65_534;
 
-/** A user other than root if the tests run as root, which can change owners. */
+/** The owner for test files: a user other than root if the tests run as root, because only root can change owners. */
 export const SERVICE_UID = process.getuid?.() || NOBODY;
 
-/** Differs from the user id, so that a test notices if the two are swapped. */
+/** The group id differs from the user id, so that a test fails if the code swaps them. */
 export const SERVICE_GID = process.getgid?.() || NOBODY - 1;

@@ -22,7 +22,7 @@ export type { TestDatabase };
 
 let template: Promise<Buffer> | undefined;
 
-/** Migrates one file per test process. Copying it for each test is much faster than migrating again. */
+/** Migrates one database file per test process. Tests copy this file, which is much faster than migrating a new one. */
 async function makeTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
   try {
@@ -36,7 +36,7 @@ async function makeTemplate(): Promise<Buffer> {
 
 interface TestDatabaseOptions extends DatabaseOptions {
   from?: string;
-  /** A database to copy, including its folder. No process may have the database open. */
+  /** The database to copy, with its data folder. No process may have this database open. */
   copyOf?: Pick<TestDatabase, "url" | "folder">;
 }
 

@@ -60,7 +60,7 @@ describe("foldSearch", () => {
     expect(unstable).toEqual([]);
   });
 
-  it("MEND-16 foldSearch ignores more than foldKey", () => {
+  it("MEND-16 foldSearch ignores more differences than foldKey", () => {
     for (const [one, other] of [
       ["Søren", "Soren"],
       ["a\u200bb", "ab"],

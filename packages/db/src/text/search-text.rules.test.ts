@@ -51,7 +51,7 @@ describe("words with an apostrophe", () => {
     expect(isFound("l’épreuve", "preuve")).toBe(false);
   });
 
-  it("MEND-16 finds words while the search term ends with an apostrophe", () => {
+  it("MEND-16 finds words by a search term that ends with an apostrophe", () => {
     expect(isFound("Enfin l’épreuve", "l’")).toBe(true);
     expect(isFound("Sinéad O’Connor", "o'")).toBe(true);
     expect(isFound("the players' choice", "players'")).toBe(true);

@@ -24,7 +24,7 @@ const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 
 function toTokens(folded: string): string {
-  // Compiled on first use: building its sets of characters is slow.
+  // Compiled on first use, because building the expression's character sets is slow.
   knownTokenPattern ??= tokenPattern();
   const text = folded.replace(APOSTROPHE, "");
   return (text.match(knownTokenPattern) ?? []).map(widenSigns).join(" ");
@@ -49,6 +49,6 @@ const LAST_APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'$/u;
 export const toSearchStart = (term: string): string =>
   toTokens(foldSearch(term).replace(LAST_APOSTROPHE, ""));
 
-/** Returns each word as tokens separated by one space; the last token may continue. */
+/** Returns each word as tokens separated by one space. Callers match the last token as a prefix. */
 export const toSearchWords = (term: string): string[] =>
   term.split(/\s/u).flatMap((word) => toSearchStart(word) || []);

@@ -47,7 +47,7 @@ async function copyBatch(from: Reader, tx: Writer, table: TransferTable, after: 
 
 /**
  * Copies the remaining rows in rowid order, so that the target's last row shows where to resume.
- * @throws SourceChangedError if the source no longer has that row.
+ * @throws SourceChangedError if the source no longer has the row that was copied last.
  */
 export async function copyRows(
   from: Reader,
