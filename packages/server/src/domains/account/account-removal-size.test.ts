@@ -14,7 +14,7 @@ import { removeAccount } from "./account-removal.service.ts";
 const { comments, invitations, joinRequests, messages } = schema;
 const { notifications, participants, posts, upvotes, users, userTotals } = schema;
 
-/** Fills three slices: the first holds up to 250 rows, and the second up to 500. */
+/** Rows to delete. They need three slices: up to 250 rows, up to 500 rows, and the rest. */
 const ROWS = 1_000;
 const SLICES = 3;
 

@@ -44,7 +44,7 @@ async function requireConfirmation(
   return reauthenticate(deps, actor, sessionId, password);
 }
 
-/** Erases the account. Checks no permissions: the caller must check them first or in `describe`. */
+/** Erases the account without checking permissions. Callers must check them, before the call or in `describe`. */
 async function eraseAccount(
   deps: Deps,
   userId: string,
@@ -55,7 +55,7 @@ async function eraseAccount(
     await requireOtherHost(tx, userId);
     const erasure = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
-    // Notify first: the deletions remove the record of who sees the account.
+    // Notify other users first: the deletions below remove the rows that show which users see the account.
     await notifyAppearances(tx, deps, userId);
     await withdrawAllOf(tx, deps, erasure);
     await notifyPendingOfAccount(tx, deps, userId);

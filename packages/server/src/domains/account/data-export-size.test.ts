@@ -8,10 +8,10 @@ import { exportData } from "./data-export.service.ts";
 
 const { auditEvents, comments, messages, notifications, posts, upvotes } = schema;
 
-/** Fills three pages. */
+/** Number of rows: enough for three pages of the export. */
 const ROWS = 450;
 
-/** The event loop runs between pages, so twice for three pages. */
+/** The event loop runs between two pages, which makes two turns for three pages. */
 const TURNS = 2;
 
 let server: TestServer;

@@ -131,8 +131,8 @@ describe("the data export", () => {
       .filter(refersToUsers)
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
-    // The file's header contains `userTotals`, which add up `userDays`. Reported users must not see reports about them.
-    // Results stored for idempotency are encrypted with keys that only the clients have.
+    // The export's header contains `userTotals`, the sums of `userDays`. Reported users must not see reports about
+    // them. Only clients can decrypt the results in `idempotencyKeys`.
     expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
       "idempotencyKeys",
       "reportedThings",

@@ -27,7 +27,7 @@ export async function describeFirstSteps(
   const hasOpenLink = await hasAny(read, personalLinks, gt(personalLinks.expiresAt, clock.now()));
   return {
     hasInvited: hasOpenLink || (await hasOthers(read, actor)),
-    // This condition uses the index. Without it, the statement would scan the table.
+    // Without this condition on `id`, the query would scan the table instead of using the index.
     hasGame: await hasAny(read, games, gt(games.id, FIRST)),
     hasBackups: env.BACKUP_DIR !== undefined,
   };

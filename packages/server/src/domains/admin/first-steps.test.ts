@@ -5,7 +5,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 let server: TestServer;
 afterEach(() => server.close());
 
-it("DAY-11 a host's first steps are done once another user or a personal link, a game and a backup folder exist", async () => {
+it("DAY-11 a host completes the first steps with a user or personal link, a game and a backup folder", async () => {
   server = await createTestServer();
   const hana = await server.createPerson("hana", { isHost: true });
   const steps = () => hana.call.admin.firstSteps();

@@ -24,10 +24,10 @@ for (const column of importColumns) {
   for (const header of HEADERS[column].split(" ")) columns.set(header, column);
 }
 
-/** Headers for the last name if there is a column of first names, and for the first name otherwise. */
+/** Headers for last names if the file also has a column for first names; otherwise, for first names. */
 const NAME_HEADERS = ["name", "fullname"];
 
-/** Limits how many unknown columns a host sees. */
+/** Maximum number of unknown columns that the import reports to the host. */
 const IGNORED_MAX = 10;
 
 const lettersOf = (header: string) => foldSearch(header).replace(/[^\p{L}\p{N}]+/gu, "");

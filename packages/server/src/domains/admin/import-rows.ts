@@ -29,7 +29,7 @@ const wrong = (message: string) => new DomainError("invalid_input", message, { f
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** Spreadsheets use semicolons or tabs in locales with a decimal comma, and tabs for copied cells. */
+/** Spreadsheets separate cells by semicolons or tabs in locales with a decimal comma, and copied cells by tabs. */
 function delimiterOf(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   const [most = ","] = DELIMITERS.toSorted(
@@ -113,7 +113,7 @@ function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) =
   return readValues(row.line, username === undefined ? named : { ...named, username });
 }
 
-/** Returns the usernames that the file contains, so that no suggestion takes one of them. */
+/** Returns the usernames that the file contains, so that the import does not suggest any of them for another row. */
 const givenUsernames = (rows: readonly FileRow[], { columns }: Header): Set<string> =>
   new Set(rows.map((row) => foldKey(nameValues(row, columns).username ?? "")));
 

@@ -75,7 +75,7 @@ function matchingWords(reader: Reader, words: readonly string[]) {
     builder
       .select({ id: candidates.id })
       .from(from)
-      // A cross join stops at the limit. A plain join would collect all matches first.
+      // Use a cross join, which SQLite stops at the limit. An inner join would collect all matches first.
       .crossJoin(candidates)
       .where(and(eq(candidates.id, id), isCandidate))
       .limit(ADMIN_MATCHES_MAX)

@@ -12,7 +12,7 @@ const { images } = schema;
 
 type Pictures = Storage["pictures"];
 
-/** 5 minutes, because the sum is slow to compute and changes slowly. */
+/** Caches the pictures' total size for 5 minutes: the sum is slow to compute and changes slowly. */
 const SUM_CACHE_MS = 300_000;
 
 const PICTURES_PER_PAGE = 1_000;

@@ -111,7 +111,7 @@ const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> 
   return { actorId: cleo.userId };
 };
 
-/** Actions that other tests cover, because most need an identity provider or a server without a host. */
+/** Actions that only other tests cover: most need an identity provider or a server without a host. */
 type CoveredElsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"

@@ -214,7 +214,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     // An `<img>` on another site must not be able to sign users out.
     const isNavigation = request.method === "GET";
     if (token && isNavigation && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
-      // Sign the browser out even if the change can't be stored.
+      // Delete the browser's session cookie even if the database can't store the sign-out.
       clearSessionCookie(deps, request, reply);
       // Another user of this browser must not see cached pictures.
       reply.header("clear-site-data", '"cache"');

@@ -106,7 +106,7 @@ describe("accounts managed by a host", () => {
     ]);
   });
 
-  it("PLACE-08 a host's other changes to an account do not approve it", async () => {
+  it("PLACE-08 an unapproved account stays unapproved when a host makes other changes to it", async () => {
     const { userId: ben } = await server.createPerson("ben");
     await setUser(ben, { waitingSince: 1 });
     await changeAccount(server.deps, ben, { isHost: false });

@@ -43,7 +43,8 @@ const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
  * Starts a new credential epoch, which invalidates mailed links and unfinished sign-ins but no sessions. Deletes the
- * account's password links, and short-lived links it created for other accounts, because hosts can't revoke them.
+ * account's password links, and short-lived password links that it created for other accounts, because hosts can't
+ * revoke those links.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx

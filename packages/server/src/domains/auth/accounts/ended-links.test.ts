@@ -81,7 +81,7 @@ describe.each(acts)("after an account's owner %s", (_, act) => {
   });
 });
 
-it("MEND-01 an ordinary sign-out keeps the link that confirms a new address", async () => {
+it("MEND-01 the link that confirms a new address still works after an ordinary sign-out", async () => {
   const path = await theft.askFor(THIEF_EMAIL);
   const own = await newSession(theft.server.deps, theft.ana.userId);
   const device = theft.server.personOf({ ...theft.ana, token: own });
@@ -89,7 +89,7 @@ it("MEND-01 an ordinary sign-out keeps the link that confirms a new address", as
   expect((await theft.press(path)).status).toBe(200);
 });
 
-it("MEND-01 a recovery link ends when a host ends all sessions, not when a thief changes the password", async () => {
+it("MEND-01 a recovery link survives a thief's password change, but ends when a host ends all sessions", async () => {
   await theft.verify();
   await theft.changeTo(THIEF_EMAIL);
   const path = theft.recoveryLinkOf(OWN);

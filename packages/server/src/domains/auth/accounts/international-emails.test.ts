@@ -36,7 +36,7 @@ const giveAddress = ({ userId }: TestPerson) =>
   );
 
 describe("an address at an internationalised domain", () => {
-  it("MEND-19 sends mail from and to addresses in punycode, and verifies the address", async () => {
+  it("MEND-19 converts sender and recipient addresses to punycode, and verifies the recipient's address", async () => {
     expect(await register("eve", "Info@Käse.example")).toMatchObject({
       status: 201,
       body: { email: "Info@käse.example", emailVerified: false },
@@ -69,7 +69,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ask("/api/login", plain)).status).toBe(401);
   });
 
-  it("MEND-19 rejects a second invitation to another spelling of an address, and shows the readable one", async () => {
+  it("MEND-19 rejects a second invitation to an address in another spelling, and shows its Unicode form", async () => {
     const ana = await test.server.createPerson("ana");
     const ben = await test.server.createPerson("ben");
     await giveAddress(ben);
@@ -84,7 +84,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ben.call.invitations.list()).invitations).toHaveLength(1);
   });
 
-  it("MEND-19 `verify` accepts the punycode address, and the command line prints the readable one", async () => {
+  it("MEND-19 `verify` accepts addresses in punycode, and the CLI prints their Unicode form", async () => {
     await register("eve", READABLE);
     await test.server.stop();
     const flags = ["--database-url", test.server.databaseUrl, "--data-dir", test.server.folder];

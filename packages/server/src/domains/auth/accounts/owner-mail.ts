@@ -23,7 +23,7 @@ export async function findOwnerAddress(
   return { email: user.email, isVerified: user.isVerified };
 }
 
-/** Includes a recovery link only if the address is verified, because an unverified one may be a stranger's. */
+/** Includes a recovery link only if the address is verified, because an unverified address may belong to a stranger. */
 async function mailWithRecoveryLink(
   tx: Writer,
   deps: Deps,

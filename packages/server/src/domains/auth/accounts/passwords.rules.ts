@@ -1,7 +1,7 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** Code points before normalization, at most four per character. Limits the hashing cost. */
+/** Maximum number of code points before normalization: four per allowed character. Limits the cost of hashing. */
 export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 
 /** Applies RFC 8265's OpaqueString profile, because keyboards may encode the same text differently. */

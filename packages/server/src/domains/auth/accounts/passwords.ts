@@ -40,10 +40,10 @@ const throughGate = createGate(HASHES);
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
-/** Bypasses the gate: `lazily` would cache a refusal, and every later sign-in with an unknown name would fail. */
+/** Bypasses `throughGate`: `lazily` would cache its error, and all later sign-ins with unknown names would fail. */
 const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
-/** Returns false without a hash, but takes equally long: response times must not reveal accounts. */
+/** Returns false if there is no hash, but takes equally long, so that response times do not reveal accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

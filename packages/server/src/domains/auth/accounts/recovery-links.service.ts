@@ -10,7 +10,7 @@ const { recoveryLinks } = schema;
 
 export const RECOVERY_LINK_MS = 7 * DAY_MS;
 
-/** Unused links per account. Further emails contain no link, so that a thief can't displace the first ones. */
+/** Maximum unused links per account. Further emails contain no link, so a thief can't replace earlier links. */
 export const RECOVERY_LINKS_MAX = 10;
 
 export const recoveryPath = (token: string) => `/api/way-back/${token}`;

@@ -72,7 +72,7 @@ describe.each(recoveries)("%s", (_, open) => {
     },
   );
 
-  it("MEND-04 removes a sign-in that was linked after the password or recovery link was created", async () => {
+  it("MEND-04 a password or recovery link unlinks sign-ins that were linked after the link's creation", async () => {
     const path = await open();
     theft.server.clock.advance(1_000);
     await link("a later one", theft.server.clock.now());

@@ -8,7 +8,7 @@ import { findOwnerAddress, notifyFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
 
-/** Returns false if another account has verified the address. An unverified claim loses its `emailKey`. */
+/** Returns false if another account has verified the address. Clears `emailKey` in accounts that only claim it. */
 export async function takeVerifiedEmail(
   tx: Writer,
   deps: Deps,
@@ -37,7 +37,7 @@ export async function takeVerifiedEmail(
   return true;
 }
 
-/** Sends a notice without a recovery link: a thief may read it. Does nothing for an address without `emailKey`. */
+/** Sends a notice without a recovery link, because a thief may read it. Does nothing without an `emailKey`. */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const former = await findOwnerAddress(tx, userId);
   if (!former) return;

@@ -84,7 +84,7 @@ describe("signing in again", () => {
     expect(session).toBe("");
   });
 
-  it("AUTH-05 creates a new account at sign-in after the first one was deleted", async () => {
+  it("AUTH-05 creates a new account when a user signs in after deleting their first account", async () => {
     const gone = await signIn("account of ana");
     await test.server.deps.db.transaction((tx) =>
       tx
@@ -114,7 +114,7 @@ describe("an e-mail address that another account uses", () => {
     expect(await readUsers()).toHaveLength(3);
   });
 
-  it("AUTH-05 gives a verified address to the provider's account, not to one that only claimed it", async () => {
+  it("AUTH-05 gives an address to the account that verified it, not to one that only claimed it", async () => {
     const local = await test.server.createPerson("local");
     test.provider.setAccount("owner", { email: "LOCAL@example.com", email_verified: true });
     expect((await signIn("owner")).me).toMatchObject({ email: "LOCAL@example.com" });
@@ -122,7 +122,7 @@ describe("an e-mail address that another account uses", () => {
       .select()
       .from(users)
       .where(eq(users.id, local.userId));
-    // The claimed address stays visible, so that the user does not learn that another user owns it.
+    // The user who only claimed the address still sees it. Hiding the address would reveal that another user owns it.
     expect(row).toMatchObject({ username: "local", email: "local@example.com", emailKey: null });
   });
 });
@@ -143,7 +143,7 @@ describe("an invitation to an e-mail address", () => {
     return response.json().invitations;
   };
 
-  it("INV-04 shows a mailed invitation only once the address is verified", async () => {
+  it("INV-04 shows an emailed invitation only after the user's address is verified", async () => {
     const { id } = await inviteAna();
     test.provider.setAccount("account of ana", { ...ANA, email_verified: false });
     expect(await received((await signIn("account of ana")).session)).toEqual([]);

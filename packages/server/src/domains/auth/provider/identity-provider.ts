@@ -141,7 +141,7 @@ export function createIdentityProvider(
       const info = configuration.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(toProblem)
         : {};
-      // The address and its verification must come from the same source.
+      // Read `email` and `email_verified` from one source: a verification applies only to that source's address.
       const { email, email_verified, ...others } = claims;
       const mail = "email" in info ? {} : { email, email_verified };
       const profile = readProfile({ ...others, ...info, ...mail });

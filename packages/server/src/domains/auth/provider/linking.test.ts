@@ -102,7 +102,7 @@ describe("linking a provider account", () => {
     expect((await call("POST", "", { as: other })).statusCode).toBe(409);
   });
 
-  it("LINK-01 accepts a linking permission for ten minutes, and only in the session that requested it", async () => {
+  it("LINK-01 a linking permission is valid for ten minutes, and only in the session that requested it", async () => {
     const path = await permit();
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
@@ -201,7 +201,7 @@ describe("unlinking", () => {
     expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);
   });
 
-  it("LINK-03 a former provider does not count as a way to sign in", async () => {
+  it("LINK-03 a sign-in at a provider that the server no longer uses does not count as a way to sign in", async () => {
     const other = await signInElsewhere("first");
     const { id: userId } = Object(await test.journey.whoIs(other));
     const former = { issuer: "https://former.example", subject: "first", userId, createdAt: 1 };
@@ -225,7 +225,7 @@ describe("a server without local sign-in", () => {
       payload: { username: "ana", password },
     });
 
-  it("LINK-04 lets a host sign in with a password when local sign-in is off, and explains this on the page", async () => {
+  it("LINK-04 a host can sign in with a password when local sign-in is off, and the sign-in page says so", async () => {
     const page = await test.server.app.inject({ url: "/api/login?mode=host" });
     expect(page.body).toContain("Only hosts ");
     expect(page.body).not.toContain("Create an account");

@@ -27,7 +27,7 @@ async function expectProblem(response: Response, status: number, title: string) 
   expect(response.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
   expect(response.body).toContain(">Try again</a>");
   expect(response.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
-  // Only a throttled response has a Retry-After header.
+  // Retry-After is present only in the response to a throttled request.
   expect(response.headers["retry-after"] === undefined).toBe(status !== TOO_MANY);
   expect(await countUsers()).toBe(0);
 }
@@ -169,7 +169,7 @@ describe("returning from the provider", () => {
     const own = await test.journey.leave();
     const other = await test.journey.leave();
     const stolen = new URL(await createOidcBrowser().goThrough(other.location, "eve"));
-    // The response contains the other browser's state.
+    // The provider's response contains the state that belongs to the other browser.
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),
       400,
@@ -183,7 +183,7 @@ describe("returning from the provider", () => {
       400,
       "This sign-in has expired",
     );
-    // The state now matches, but the code is still the other browser's.
+    // The response's state now belongs to this browser, but its code still belongs to the other browser.
     stolen.searchParams.set("state", new URL(own.location).searchParams.get("state") ?? "");
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),
