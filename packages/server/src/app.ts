@@ -37,7 +37,7 @@ export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    // On close, answer requests that are in progress or arrive on open connections.
+    // While closing, still answer requests in progress and new requests on open connections.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // Trust only the nearest proxy, because a client can forge every earlier hop.

@@ -11,7 +11,7 @@ export function printVersion(): void {
   try {
     say(`sqlite ${readLibraryVersion()}`);
   } catch (error) {
-    // The executable may be unpacked to a folder without execute permission, such as /tmp.
+    // The executable's folder of unpacked files may forbid execution, such as a /tmp mounted with noexec.
     remark(`can't load sqlite: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -6,7 +6,7 @@ import { backUp } from "@stepout/db/file/backup/backup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/processes/command-line.ts";
 
-/** In bytes. Smaller than an empty database. */
+/** File size in bytes after truncation: smaller than an empty database. */
 const CUT_OFF_AT = 100_000;
 
 let folder: string;

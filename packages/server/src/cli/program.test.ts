@@ -35,7 +35,7 @@ describe("the command line", () => {
     expect(remarks).not.toMatch(STACK);
   });
 
-  it("migrate creates the file given by a flag", async () => {
+  it("migrate creates the data file named by a flag", async () => {
     const file = join(folder, "flag.db");
     const ran = await runHere(["migrate", "--database-url", `file:${file}`]);
     expect(ran).toEqual({ code: 0, output: `file:${file} is up to date.\n`, remarks: "" });
@@ -50,7 +50,7 @@ describe("the command line", () => {
     [["export"]],
     [["audit"]],
     [["verify"]],
-  ])("%j refuses a missing file without creating it, and refuses a folder", async (args) => {
+  ])("%j refuses a missing data file without creating it, and refuses a folder", async (args) => {
     const missing = join(folder, "typing-mistake.db");
     const asked = (path: string) => runHere([...args, "--database-url", `file:${path}`]);
     expect(await asked(missing)).toEqual({

@@ -21,7 +21,7 @@ it("SEE-01 serve writes only JSON to standard output, from startup to exit", {
   const server = startProcess(`file:${join(folder, "stepout.db")}`, { variables });
   const address = await server.ready;
   await fetch(`${address}/api/games`);
-  // Lines are flushed within a second, even without further requests.
+  // The server flushes log lines within a second, even without further requests.
   await expect.poll(server.outputSoFar).toContain('"route":"/api/games"');
   const { output } = await server.end("SIGTERM");
   const lines: Record<string, unknown>[] = output

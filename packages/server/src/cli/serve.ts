@@ -30,7 +30,7 @@ async function requireFreePort(host: string, port: number): Promise<void> {
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** Query timeout. Longer than users wait, and much longer than a statement takes. */
+/** Query timeout: longer than any user would wait, and much longer than any statement should take. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /** @throws Mistake if other machines can reach a server with the demo's published password. */

@@ -19,13 +19,13 @@ import {
 /** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** In bytes. Below the write-ahead log size that triggers a checkpoint. */
+/** File size limit in bytes: smaller than the write-ahead log is when SQLite starts a checkpoint. */
 const LOG_ROOM = 1_843_200;
 
-/** In bytes. Smaller than a picture. */
+/** File size limit in bytes: smaller than the test's picture. */
 const PICTURE_ROOM = 100_000;
 
-/** Makes writes beyond the limit fail, as on a full disk, instead of killing the process. */
+/** Ignores SIGXFSZ, which would kill the process: writes beyond the limit then fail as on a full disk. */
 const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
 
 /** Limits the size of files that a process can write. A limit of 0 simulates a permanently full disk. */
@@ -194,7 +194,7 @@ describe("two servers on one file", () => {
   afterEach(removeFolder);
 
   it(
-    "AUTH-04 applies a sign-in or sign-out immediately on another server with the same file",
+    "AUTH-04 a sign-in or sign-out on one server takes effect immediately on another server with the same data file",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {

@@ -23,9 +23,9 @@ export interface RestRoute {
   status?: 201;
   fixed?: Record<string, unknown>;
   input?: RestInput;
-  /** Mutation inputs that are sent in the query instead of the body. */
+  /** Names a mutation's input fields that are sent in the query instead of the body. */
   query?: string[];
-  /** Accepts either JSON, or a body of this media type as the value of `field`. */
+  /** Also accepts a body of media type `type` instead of JSON. The body becomes the value of the input `field`. */
   text?: { type: string; field: string };
   /** Narrows the procedure's output schema where `fixed` restricts the output. */
   output?: z.ZodType;

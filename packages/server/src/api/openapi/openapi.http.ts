@@ -8,7 +8,7 @@ import { describeApi, type OpenApiDocument } from "./document.ts";
 export const openApiHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   serveStyles(app, "/api/docs.css", "docs.css");
 
-  /** Cached by the session cookie's name, which differs between http and https. */
+  /** Caches one API description per session cookie name, because the name differs between http and https. */
   const documents = new Map<string, OpenApiDocument>();
 
   function describeTo(request: FastifyRequest): OpenApiDocument {

@@ -92,7 +92,7 @@ async function listCalls(variables: Record<string, string>) {
   const routes: string[] = [];
   const watch = (message: unknown) => {
     created.parse(message).fastify.addHook("onRoute", ({ method, url }) => {
-      // A route with several methods is the fallback for unsupported methods.
+      // Skip routes registered for several methods: they only reject unsupported methods.
       if (typeof method !== "string" || method === "HEAD") return;
       if (url.startsWith("/api/")) routes.push(`${method} ${url}`);
     });

@@ -44,7 +44,7 @@ async function examineDemo(env: Env, read: Reader): Promise<Diagnosis[]> {
   return [well(`${what}; only this machine can reach the server`)];
 }
 
-/** Longer than the usual delay when a mail server asks for a retry. */
+/** Longer than an email usually waits after a mail server asks for a retry. */
 const LATE_MAIL_MS = 3_600_000;
 
 async function examineMails(read: Reader): Promise<Diagnosis[]> {

@@ -54,7 +54,7 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
   }));
 }
 
-/** Accepts an e-mail address without a key: another account owned the address when the user entered it. */
+/** Accepts an address without `emailKey`, because another account may have had the address when the user entered it. */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(users).where(isInSlice);
   return rows.map((user) => {

@@ -40,7 +40,7 @@ async function checkPicturesIn(
   return problems;
 }
 
-/** Checks pictures. Also checks results and search texts unless earlier checks `found` problems. */
+/** Checks pictures. If `found`, the list of earlier problems, is empty, also checks results and search texts. */
 async function checkRest(
   read: Reader,
   store: PictureStore,
@@ -48,7 +48,7 @@ async function checkRest(
   onCheck: OnCheck,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  // With wrong rows, these checks would only report consequences.
+  // If earlier checks found wrong rows, these checks would only report the consequences.
   if (found.length === 0) {
     problems.push(...(await checkResults(read, watch(onCheck, "ranks and medals"))));
     problems.push(...(await checkTexts(read, watch(onCheck, "search texts"))));

@@ -42,8 +42,8 @@ async function withPicture(
 }
 
 /**
- * Yields a snapshot as JSON lines: a header, each `{ table, row }`, and the row count. A file without the count is
- * truncated.
+ * Yields a snapshot as JSON lines: a header, one `{ table, row }` per row, and the row count. An export without the
+ * final row count is truncated.
  */
 export async function* exportEverything(env: Env, now: number): AsyncGenerator<string> {
   const { read, close } = await openSnapshot(env.DATABASE_URL);

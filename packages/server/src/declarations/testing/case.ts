@@ -13,7 +13,7 @@ export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
-/** Maps each role to the notices it receives. Missing roles receive none. */
+/** Maps each role to the live notices that it receives. Roles that are not listed receive none. */
 export type Receivers = Partial<Record<Role, About[]>>;
 
 export interface Notices {
@@ -30,7 +30,7 @@ export interface CallCase<Input> {
   isOnce?: true;
   /** Required for mutations. */
   notifies?: Notices;
-  /** Marks a ranking. Blocks don't hide its rows, because gaps would make the ranks meaningless. */
+  /** Marks a ranking. It lists users in spite of blocks, because gaps would make the ranks meaningless. */
   isBoard?: true;
 }
 
@@ -72,7 +72,7 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** Statuses for the author's posts, which are hidden from users whom the author blocked. */
+/** Expected statuses for calls on the author's posts: 404 for a participant whom the author has blocked. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
 /** Expects 404 for every signed-in role except this one. */
@@ -95,7 +95,7 @@ export const all = (roles: readonly Role[], ...abouts: About[]): Receivers =>
 export const inGame = (...abouts: About[]): Receivers => all(insiders, ...abouts);
 export const waiting: Receivers = { invited: ["invitations"], requester: ["invitations"] };
 
-/** Notices to the creator and admins about a pending invitation or request to join. */
+/** Live notices that tell the creator and admins about a pending invitation or join request. */
 export const entries: Receivers = { admin: ["entries"], creator: ["entries"] };
 
 export const joins = (role: Role): Receivers => ({
