@@ -38,7 +38,7 @@ function fill(): void {
     try {
       for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: "a" });
     } catch {
-      // The disk has no room for a write of this size. Try smaller writes.
+      // The disk has no space left for a write of this size. Try smaller writes.
     }
   }
 }

@@ -97,7 +97,7 @@ export const expectStrictlyAccessible = async (page: Page): Promise<void> =>
 export const expectAccessible = async (page: Page, part?: string): Promise<void> =>
   expect(await findViolationsInEachScheme(page, part)).toEqual([]);
 
-/** Short, so that one missing control does not delay the whole audit. */
+/** Short, so that one missing control does not delay the whole accessibility check. */
 const PRESS_TIMEOUT_MS = 20_000;
 
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";

@@ -4,7 +4,7 @@ import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 /** Longer than the test's game lasts. */
 const PAST_THE_END_MS = 12 * 86_400_000;
 
-test("SHARE-01 a game that ends while the user types can no longer be selected, and the text stays", async ({
+test("SHARE-01 a game that ends while the user types can no longer be selected, and the typed text stays", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Ends today", ends: 0.5 });

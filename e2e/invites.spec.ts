@@ -75,7 +75,7 @@ test("INV-02 INV-03 the invitations dialog on home lists, accepts and declines i
   const over = await createGame(host, { name: "Long gone", starts: -9, ends: -2 });
   const unwanted = await createGame(host, { name: "No, thanks" });
   for (const game of [running, over, unwanted]) await invitePlayer(host, game, me);
-  // Opening the dialog refreshes the list.
+  // Opening the dialog refreshes the list of invitations.
   await opener.click();
   const dialog = page.getByRole("dialog", { name: /^Game Invitations/ });
   await expect(dialog).toHaveAccessibleName("Game Invitations (3)");

@@ -63,7 +63,7 @@ async function fillSignUp(page: Page, username: string) {
   await page.getByRole("button", { name: "Create account and join" }).click();
 }
 
-test("DAY-06 JOIN-01 LAND-04 a newcomer with a link creates an account and is in the game without another question", async ({
+test("DAY-06 JOIN-01 LAND-04 a newcomer with a link creates an account and joins the game without further questions", async ({
   page,
   signUp,
   server,
@@ -81,7 +81,7 @@ test("DAY-06 JOIN-01 LAND-04 a newcomer with a link creates an account and is in
   await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
-  // The pending code is used up, so home no longer redirects.
+  // The app has redeemed the pending invite code, so home no longer redirects to the game.
   await page.goto("/");
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/`);

@@ -130,7 +130,7 @@ test("SHELL-02 opening the live stream refetches nothing, and pages poll only wh
   expect(requests).toBe(1);
 
   await page.route(`**${STREAM}*`, (route) => route.abort());
-  // A silent stream counts as dead, and the page polls again.
+  // After a silent period, the page treats the stream as dead and polls again.
   await page.clock.fastForward(POLL_MS);
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);

@@ -109,7 +109,7 @@ test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by
   await server.makeHost(ada.username);
   const { page } = ada;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // Other tests on this server may have left links.
+  // Delete links created by other tests on the same server.
   for (const { id } of await (await page.request.get("/api/admin/links")).json()) {
     await page.request.delete(`/api/admin/links/${id}`);
   }

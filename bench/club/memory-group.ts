@@ -15,7 +15,7 @@ const KINDS = [
 
 /** A control group whose processes are killed when they exceed its memory limit. */
 export interface MemoryGroup {
-  /** A command that runs the rest of its arguments inside the group. */
+  /** Arguments to put before a command, so that the command runs inside the group. */
   prefix: string[];
   /** Returns the group's peak memory in MiB, including the page cache. */
   peakMib(): number;

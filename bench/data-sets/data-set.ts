@@ -12,7 +12,7 @@ interface Size {
   games: number;
 }
 
-/** More games than a list shows, so that lists are equally long at every size. */
+/** More games than a list shows, so that lists have the same length in data sets of every size. */
 const GAMES = 200;
 
 /** Every post has five upvotes and two comments, and every twentieth post has a picture. */
@@ -25,7 +25,7 @@ export const sizeNames = Object.keys(SIZES);
 
 const PLAYERS_OF_LARGEST = 10_000;
 const PLAYERS_OF_OTHERS = 100;
-/** 40 posts for each member, so that a member's posts fill more than a page at every size. */
+/** 40 posts for each member, so that a member's posts fill more than one page in data sets of every size. */
 const POSTS_OF_ENDED = 4_000;
 /** Number of distinct pictures. Posts share them, so that data sets don't fill the disk. */
 const PICTURES = 1_000;

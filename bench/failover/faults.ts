@@ -94,7 +94,7 @@ async function fillDisk({ cluster }: Scene): Promise<void> {
     try {
       for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: "a" });
     } catch {
-      // The disk has no room for a write of this size. Try smaller writes.
+      // The disk has no space left for a write of this size. Try smaller writes.
     }
   }
   await wait(FULL_MS);
