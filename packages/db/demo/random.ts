@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
 }
 
 export interface IdSource {
-  /** Returns a UUIDv7 (RFC 9562) for this time. */
+  /** Returns a UUIDv7 (RFC 9562) with this timestamp. */
   idAt(time: number): string;
 }
 

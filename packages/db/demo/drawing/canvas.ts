@@ -55,7 +55,7 @@ export function fill(
     for (let x = left; x < right; x++) {
       const away = distance(x + 0.5, y + 0.5);
       const coverage = 0.5 - away / softness;
-      // The next `run` pixels contain no edge, so they look the same as this one.
+      // The next `run` pixels contain no edge, so they have the same coverage as this pixel.
       const run = Math.floor((Math.abs(away) - softness / 2) * trust);
       if (coverage <= 0) {
         x += Math.max(0, run);

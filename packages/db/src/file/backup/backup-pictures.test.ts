@@ -104,7 +104,7 @@ describe("pictures of removed backups", () => {
     rmSync(at("first.db"));
     await prunePictures(folder, dataPath());
     expect(await listIn(folder)).toEqual(hashesOf([2, 3]));
-    // Another process may still be writing this file.
+    // A partial file, which another process may still be writing.
     const unfinished = `${copiedFile(2)}.partial-1-1`;
     writeFileSync(unfinished, "");
     await prunePictures(folder, dataPath());

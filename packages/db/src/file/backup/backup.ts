@@ -14,7 +14,7 @@ export const removePartial = (target: string, pid: number | undefined): void =>
 
 function copyDataFile(from: string, to: string): void {
   closeSync(openSync(to, "wx", FILE_MODE));
-  // The umask may have removed permissions.
+  // Set the mode again, because the umask may have removed permissions.
   chmodSync(to, FILE_MODE);
   const source = connect(from, { readonly: true, temporaryStore: "FILE" });
   try {
@@ -44,7 +44,7 @@ export async function backUp({ path, target, ...options }: BackupOptions): Promi
   let holder: Connection | undefined;
   try {
     holder = connect(path, { readonly: true });
-    // No process removes the copy's pictures while this earlier snapshot is open.
+    // Keep a snapshot open from before the copy, so that no process removes pictures that the copy references.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     chownLike(path, partial);
