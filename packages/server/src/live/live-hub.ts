@@ -129,7 +129,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   db.onBroadcast(TOPIC, (text, mark) => {
     const { data } = addressedChange.safeParse(JSON.parse(text));
-    // A newer version may broadcast changes that this one can't parse.
+    // A process with a newer version may broadcast changes that this version can't parse.
     if (data) note(data, mark);
     else noteUnknown();
   });

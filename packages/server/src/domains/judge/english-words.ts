@@ -7,7 +7,7 @@ export const DO = words("do does did");
 export const MODALS = words(
   "will would can could shall should may might must ought cannot gonna wanna",
 );
-// The tagger marks these past tenses only as auxiliaries.
+// The tagger marks these verbs as auxiliaries, but not as past tense.
 export const PAST_WITHOUT_TAG = words("was were had did got");
 export const GET = words("get got gotten");
 

@@ -5,7 +5,7 @@ import { SENDERS } from "../mail.rules.ts";
 import { findNextDue } from "../queue.service.ts";
 import { type Sending, sendDueMails } from "./sender.service.ts";
 
-/** Maximum sleep, because other processes may queue emails in the same database. */
+/** Longest wait between checks of the queue. Other processes may queue emails in the same database. */
 const LONGEST_SLEEP_MS = 30_000;
 
 /** Longest time that shutdown waits for emails in progress. Unfinished ones are sent again. */
