@@ -56,7 +56,7 @@ export function ensureBrowser(): string {
   }
   const found = findBrowser();
   if (found) return found;
-  // Without fonts, text has no size and can't be clicked.
+  // Chromium needs fonts. Without them, text has no size and can't be clicked.
   installDebianPackages(["chromium-headless-shell", "fonts-liberation"]);
   if (!findBrowser()) installDebianPackages(["chromium", "fonts-liberation"]);
   if (!findBrowser()) downloadBrowser();

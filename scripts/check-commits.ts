@@ -4,14 +4,14 @@ import { root } from "./go/fingerprint.mjs";
 
 const SUBJECT_MAX = 72;
 
-/** Skips older commits, which predate the rule. */
+/** Time from which commits are checked. Older commits predate the rule. */
 const SINCE = "2026-11-22T05:03:00Z";
 
 const { status, stdout } = spawnSync("git", ["log", `--since=${SINCE}`, "--format=%h %s"], {
   cwd: root,
   encoding: "utf8",
 });
-// An archive of the sources has no history.
+// An archive of the sources contains no Git history.
 const lines = status === 0 ? stdout.split("\n").filter(Boolean) : [];
 const tooLong = lines.filter((line) => line.slice(line.indexOf(" ") + 1).length > SUBJECT_MAX);
 for (const line of tooLong) {

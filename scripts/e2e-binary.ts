@@ -16,7 +16,7 @@ try {
   const variables = {
     STEPOUT_BINARY: binaryPath(OWN_TARGET),
     CHROMIUM_PATH: ensureBrowser(),
-    // The data folder must allow loading native add-ons, which /dev/shm may not.
+    // The executable loads native add-ons from its data folder. /dev/shm may forbid this.
     TMPDIR: tmpdir(),
   };
   exitLike(await runCommand(node, [playwright, "test", ...process.argv.slice(2)], { variables }));

@@ -130,7 +130,7 @@ async function runStep({ name, run, runner }: NamedStep, isBuffered: boolean): P
   const tests = runner && readReport(runner);
   return {
     name,
-    // A runner that wrote no report crashed, whatever its exit code.
+    // Report a crash if the runner wrote no report, whatever its exit code.
     hasPassed: hasPassed && (runner === undefined || tests !== undefined),
     milliseconds: performance.now() - start,
     tests,

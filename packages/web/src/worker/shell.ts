@@ -7,7 +7,7 @@ const HASHED = "/assets/";
 
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** A version of the app, with the SHA-256 hash (in base64) of each file's content. Each change has a new version. */
+/** A version of the app, with each file's SHA-256 hash (in base64). Any changed file makes a new version. */
 export interface ShellFiles {
   version: string;
   files: Record<string, string>;

@@ -19,7 +19,7 @@ const FILE = /\/\.|\.[^/]*$/;
 const isScreen = (path: string): boolean =>
   !OF_SERVER.test(path) && !ODD.test(path) && !FILE.test(path);
 
-/** Returns whether visiting the path may end a session or start another user's. */
+/** Returns true if visiting the path may end a session or start another user's session. */
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 

@@ -26,7 +26,7 @@ const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
 /** Aspect ratio for pictures of unknown dimensions. The largest pictures have the same ratio. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
-/** Maximum height of a picture. Leaves room for the text below it. */
+/** Maximum height of a picture, which leaves room on the screen for the text below it. */
 const HEIGHT_LIMIT = "72dvh";
 
 /**
@@ -85,7 +85,7 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
           <PersonName person={post.user} />
         </p>
         <p className="relative flex flex-wrap text-13 text-ink-2">
-          {/* The text is small, so the link's touch area extends above and below it. */}
+          {/* Extends the link's touch area above and below its small text. */}
           <Link
             {...postLink(post)}
             className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:truncate after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"

@@ -9,7 +9,7 @@ const keys = [
   [["account", "accomplishments"]],
 ];
 
-/** Cancels requests whose response would undo an optimistic change. */
+/** Cancels pending requests, because their responses would undo an optimistic change. */
 export async function holdPosts(): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }

@@ -26,7 +26,7 @@ interface UnlinkChoiceProps {
 const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
   <QueryView
     query={useIdentities()}
-    // Few accounts have linked sign-ins, so a placeholder would only flicker.
+    // No placeholder while loading: few accounts have linked sign-ins, so it would usually only flicker.
     placeholder={null}
     failed={ownIdentityTexts.failed}
   >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fitText } from "./fit-text.ts";
 
-/** Every character is half as wide as the font size. */
+/** Measures text as if every character were half as wide as the font size. */
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 
 const fitInto = (text: string, maxLines = 2) =>

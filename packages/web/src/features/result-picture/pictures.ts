@@ -21,7 +21,7 @@ export interface SharedResult {
 
 export interface SharedAchievement {
   title: string;
-  /** Such as "10 accomplishments". */
+  /** A count with its noun, such as "10 accomplishments". */
   feat: string;
 }
 

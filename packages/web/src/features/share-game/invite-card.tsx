@@ -18,7 +18,7 @@ const EmptySeat = () => (
   </span>
 );
 
-/** Opens the share dialog once, when the user has just created the game. */
+/** Opens the share dialog once, if the user has just created the game. */
 function useSharing(gameId: string) {
   const [isOpen, setIsOpen] = useState(() => isJustCreated(gameId));
   useEffect(forgetCreated, []);

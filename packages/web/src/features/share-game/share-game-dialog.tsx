@@ -93,7 +93,7 @@ export default function ShareGameDialog({
   const playersSoFar = inviteTexts.playersSoFar(game._count.participants);
   return (
     <Dialog {...dialog} title={texts.title} height="fit">
-      {/* Fits the tallest panel, so that the dialog does not resize when the tab changes. */}
+      {/* As high as the tallest panel, so that the dialog does not resize when the user switches tabs. */}
       <div className="min-h-130">
         <div className="-mt-2 mb-3 grid gap-1 text-15 text-ink-2">
           <p dir="auto" className="line-clamp-2 wrap-anywhere">

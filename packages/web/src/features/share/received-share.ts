@@ -7,7 +7,7 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { shareTexts as texts } from "./texts.ts";
 import { emptyShare, shareDraft } from "./use-share-form.ts";
 
-/** Reports a photo that the browser can't read, and keeps the text. */
+/** Shows a failure if the browser can't read a photo, and keeps the text. */
 async function readPhoto(photo: File): Promise<string | undefined> {
   try {
     return await processPicture(photo);

@@ -83,7 +83,7 @@ interface SharedPosts {
   first: Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number] | undefined;
 }
 
-/** Sends the time of the first attempt, so that retries have the same input. */
+/** Sends the time of the first attempt with each retry, so that retries have the same input. */
 const shareNow = {
   mutate: (values: z.output<typeof shareForm>, options: AttemptOptions) => {
     const createdAt = new Date(options.context.begunAt).toISOString();

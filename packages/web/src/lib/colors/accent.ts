@@ -1,4 +1,4 @@
-/** `public/theme.js` reads the same key before the first paint. */
+/** Key of the instance's colour, which `public/theme.js` also reads, before the first paint. */
 const STORAGE_KEY = "stepout.accent";
 
 /** Applies the declarations that the server derives from the instance's colour. */

@@ -9,7 +9,7 @@ const KINDS = ["settings", "invite", "new group", "group", "message", "share"] a
 
 export type DraftKind = (typeof KINDS)[number];
 
-/** Returns a slot name. The game's id comes last, so that drafts can be found after the game is gone. */
+/** Returns a slot name. The game's id comes last, so that a game's drafts can be found after the game is gone. */
 const slotOf = (kind: DraftKind, ...ids: string[]) => [kind, ...ids].join(" ");
 
 export const settingsSlot = (gameId: string): string => slotOf("settings", gameId);

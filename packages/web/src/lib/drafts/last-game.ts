@@ -1,6 +1,6 @@
 import { draftKey } from "#lib/session/draft-keys.ts";
 
-/** In local storage, so that it survives the tab. Signing out removes it along with the drafts. */
+/** Stored in local storage, so that it is kept after the tab closes. Signing out removes it along with the drafts. */
 const keyOf = (userId: string) => draftKey(userId, "last game");
 
 /** Returns the id of the game in which the user shared last on this device. */

@@ -7,7 +7,7 @@ export const readText = (key: string): string =>
 
 export function storeText(key: string, text: string): void {
   texts.set(key, text);
-  // If the new text doesn't fit, a reload must not restore the older text.
+  // Remove the older text first. If the new text doesn't fit, a reload must not restore the older text.
   sessionStorage.removeItem(key);
   try {
     if (text !== "" && !isStopped) sessionStorage.setItem(key, text);

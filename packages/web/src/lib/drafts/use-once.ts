@@ -44,7 +44,7 @@ function read(name: string): StoredAttempt[] {
 const write = (name: string, attempts: StoredAttempt[]): void =>
   storeText(name, attempts.length === 0 ? "" : JSON.stringify(attempts));
 
-/** Returns the earlier attempt with the same content if its response was lost, or else a new attempt. */
+/** Returns the earlier attempt with the same content if its response was lost, otherwise a new attempt. */
 export function beginAttempt(name: string, content: string): Attempt {
   const hash = hashOf(content);
   const stored = read(name);

@@ -76,7 +76,7 @@ function watchChanges(records: MutationRecord[]): void {
   const isBack = records.some(
     ({ type, target }) => type === "attributes" && target === latest.element,
   );
-  // A closing dialog returns the focus to its opener, even if the opener is gone.
+  // A closing dialog tries to return the focus to its opener, even if the opener was removed.
   const isClosed = before !== undefined && isIn(before.element, DIALOG) && before !== latest;
   if (latest.isSubstitute && isClosed)
     settle(latest.element, () => !isIn(document.activeElement, DIALOG) && !isOnScreenHeading());

@@ -11,7 +11,7 @@ export const whenIdle = (): Promise<void> =>
 
 const FIRST_SCREEN_MS = 2_000;
 
-/** Resolves later than `whenIdle`, for code that would compete with the first screen's requests. */
+/** Resolves later than `whenIdle`. Use it for code that would compete with the first screen's requests. */
 export async function afterFirstScreen(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
   await whenIdle();

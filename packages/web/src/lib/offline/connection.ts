@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { PROBE_MS, PROBE_TIMEOUT_MS } from "#lib/app.rules.ts";
 
-/** Times out after 4 s, because the user sees no failure until this check ends. */
+/** Times out after 4 s, because the app reports a failure only after this check. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -22,7 +22,7 @@ export async function checkConnection(): Promise<boolean> {
 
 let probing: ReturnType<typeof setInterval> | undefined;
 
-// The browser reports a restored network, but not a restored server.
+// The browser reports when the network is back, but not when the server is. Poll the server until then.
 onlineManager.subscribe((isOnline) => {
   clearInterval(probing);
   if (!isOnline) probing = setInterval(() => void checkConnection(), PROBE_MS);

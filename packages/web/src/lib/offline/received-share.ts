@@ -9,9 +9,9 @@ const RECEIVED_MS = 15 * MINUTE_MS;
 export interface ReceivedShare {
   text: string;
   photo: File | undefined;
-  /** The number of discarded photos. A post has only one. */
+  /** The number of discarded photos. A post can have only one photo. */
   omitted: number;
-  /** The user who was signed in, if any. */
+  /** The user who was signed in when the content was shared, if any. */
   owner: string | undefined;
   receivedAt: number;
 }

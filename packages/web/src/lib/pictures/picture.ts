@@ -151,7 +151,7 @@ export function usePicture({ prepare, onChange, onBusy }: PictureOptions) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Otherwise choosing the same file again would not fire an event.
+    // Without a reset, choosing the same file again would not fire an event.
     target.value = "";
     if (file) void prepareAndReport(file);
   };

@@ -26,7 +26,7 @@ type Row = [key: string, value: PersistedQuery];
 const listResponses = async (): Promise<Row[]> =>
   (await entries<string, PersistedQuery>(offlineStore)).filter(([key]) => key.startsWith(PREFIX));
 
-/** Checks the owner in the same transaction, because another tab may sign the user out. */
+/** Checks the stored responses' owner in the same transaction, because another tab may sign the user out. */
 const storeResponse = (key: string, response: PersistedQuery): Promise<void> =>
   offlineStore("readwrite", async (store) => {
     const owner = await promisifyRequest<unknown>(store.get(OWNER));
@@ -131,7 +131,7 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes the user the owner. Keeps only the newest 300 responses from this build, none older than 7 days. */
+/** Makes the user the owner of the stored responses. Keeps the newest 300 from this build, at most 7 days old. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

@@ -38,7 +38,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (remembered !== null && remembered !== userId) await forgetPerson();
   dropSignedOutDrafts();
   if (userId === null) return;
-  // Keep this user's drafts, which survive an expired session.
+  // Drop all drafts except this user's, which must survive an expired session.
   dropDrafts(userId);
   localStorage.setItem(STORAGE_KEY, userId);
   if (shown !== undefined && shown !== userId) {

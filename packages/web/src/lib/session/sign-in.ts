@@ -18,7 +18,7 @@ const signedOutToast: ToastContent = {
 
 let isLeaving = false;
 
-/** Maximum wait for the toast, whose code may fail to load. */
+/** Maximum wait for the toast to appear, because its code may fail to load. */
 const TOAST_TIMEOUT_MS = 3_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -13,7 +13,7 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: "plain" | "success" | "offline" | "danger";
-  /** Turns the toast into a celebration. */
+  /** A drawing that turns the toast into a celebration. */
   drawing?: ReactNode;
   action?: ToastAction | undefined;
 }

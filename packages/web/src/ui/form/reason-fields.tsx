@@ -10,7 +10,7 @@ const texts = {
   tooLong: (max: number) => `Shorten this. It can have ${max} characters, including the reason.`,
 };
 
-/** Holds a reason that the user can choose, write, or both. No reason is chosen at first. */
+/** Holds a reason that the user selects, writes, or both. No reason is selected at first. */
 export function useReason<Reason extends string>(
   reasons: Record<Reason, string>,
   lengthMax: number,

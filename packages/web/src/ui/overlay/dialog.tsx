@@ -23,7 +23,7 @@ export interface DialogProps extends Openable {
   onClosed?: () => void;
   title: string;
   isPending?: boolean;
-  /** On a phone, use `full` for forms and lists, and `fit` for a question. */
+  /** On a phone, use `full` for forms and lists, and `fit` for questions. */
   height?: "full" | "fit";
   footer?: ReactNode;
   children: ReactNode;

@@ -16,7 +16,7 @@ const icons = {
   danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red-on-ink" />,
 };
 
-/** Time to read the toast, decide, and reach its button. */
+/** Long enough to read the toast, decide, and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
 /** Positions the toast, and sets its height as `--toast`, so that open dialogs leave room for it. */

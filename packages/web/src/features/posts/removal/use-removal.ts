@@ -53,7 +53,7 @@ async function restore({ kind, id }: Removable): Promise<void> {
   }
 }
 
-/** Removes a post or its picture from all screens. Comments are removed by their own screen. */
+/** Removes a post or its picture from all screens. Does nothing for a comment, which its own screen removes. */
 export function hideRemoved({ kind, id }: Removable): void {
   if (kind === "post") dropPost(id);
   if (kind === "picture") changePost(id, (post) => ({ ...post, image: null, imageSize: null }));

@@ -13,7 +13,7 @@ export const isAnswer = (answer: string): boolean =>
 interface AnswerFieldProps {
   answer: string;
   onAnswer: (answer: string) => void;
-  /** True once the user tried to send the answer. */
+  /** True if the user has tried to send the answer. */
   isChecked: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
