@@ -1,7 +1,7 @@
-/** Counts event loop turns in which statements ran. Reading all rows at once takes one turn. */
+/** Counts event loop turns in which statements ran. Code that reads all rows at once needs only one turn. */
 export interface Interleaving {
   onStatement: (text: string) => void;
-  /** Counts until the work is done. */
+  /** Records statements until the promise that `work` returns settles. */
   watch(work: () => Promise<unknown>): Promise<void>;
   /** Returns the turns in which a statement of this kind ran. */
   count(kind: RegExp): number;

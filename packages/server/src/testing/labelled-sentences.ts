@@ -1,4 +1,4 @@
-/** Sentences with a human's verdict. `chosen` is missing where readers would not agree. */
+/** Sentences with the verdict of a human. `chosen` is missing if readers would disagree about a sentence. */
 export interface Kind {
   happened: boolean;
   chosen?: boolean;

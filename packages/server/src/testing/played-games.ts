@@ -9,7 +9,7 @@ const ROWS_PER_INSERT = 500;
 
 interface Played {
   games: number;
-  /** Must be at least the number of scores. */
+  /** Number of users. Must be at least `SCORES`. */
   people: number;
   /** End of the last game. The other games end before it, one second apart. */
   endTime: number;
@@ -95,7 +95,8 @@ export const countSettled = async ({ read }: Database): Promise<number> =>
   (await read.select().from(schema.games)).filter(({ settledAt }) => settledAt !== null).length;
 
 /**
- * Expects that every game is settled, and that each user has one result, one notification and their medals for each.
+ * Expects that every game is settled, and that each user has one result, one notification and their medals for each
+ * game.
  */
 export async function expectSettledOnce(db: Database, { games, people }: Omit<Played, "endTime">) {
   const { read } = db;

@@ -3,9 +3,9 @@ import type { Clock } from "../platform/time/clock.ts";
 
 /** Simulates a stopped clock. Advancing it runs due timers. */
 export interface TestClock extends Clock, Timers {
-  /** Lets time pass and runs due timers. */
+  /** Advances the clock and the elapsed time, and runs the timers that become due. */
   advance(milliseconds: number): void;
-  /** Sets the clock without letting time pass. */
+  /** Moves the clock forward or back without changing the elapsed time or running timers. */
   set(byMilliseconds: number): void;
   /** Returns the due times of timers, earliest first. */
   awaited(): number[];

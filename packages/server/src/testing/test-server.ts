@@ -84,7 +84,7 @@ type OpenOptions = NonNullable<Parameters<typeof createTestDatabase>[0]>;
 interface ServerOptions extends Omit<OpenOptions, "copyOf"> {
   /** Shares the database and clock of another server. */
   beside?: TestServer;
-  /** Restarts a stopped server on its data, with a later time. */
+  /** Restarts a stopped server with its data, at a later time. */
   copyOf?: TestServer;
 }
 

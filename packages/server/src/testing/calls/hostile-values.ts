@@ -161,7 +161,7 @@ export const inputsFor = (schema: JsonSchema | undefined, names: Names): fc.Arbi
     { arbitrary: hostile, weight: 1 },
   );
 
-/** Generates these inputs as text, some of it invalid JSON. */
+/** Generates inputs for a schema as JSON text, which is sometimes invalid. */
 export const bodiesFor = (schema: JsonSchema | undefined, names: Names): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: inputsFor(schema, names).map((input) => JSON.stringify(input) ?? ""), weight: 6 },

@@ -8,7 +8,7 @@ const GROWTH = 10;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Adds many rows of every kind to the running game and around it. */
+/** Adds many rows of every kind, both inside and outside the running game. */
 export async function growWorld({ deps }: TestServer, { people, targets }: World): Promise<void> {
   const { author, creator, participant, invited } = people;
   const now = deps.clock.now();

@@ -19,7 +19,7 @@ const writeOut = (schema: unknown): string =>
     writeOut(schemas.named[name]),
   );
 
-/** Excluded, because its notices name no user. */
+/** The stream of live notices. Excluded from the test, because these notices name no user. */
 const STREAM = "live.changes";
 
 /** Returns true if the output of a procedure contains users. */

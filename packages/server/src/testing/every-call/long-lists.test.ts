@@ -104,7 +104,7 @@ describe("long lists", () => {
     );
   });
 
-  it("SIZE-03 MSG-01 finds the last message of each conversation in pages", async () => {
+  it("SIZE-03 MSG-01 reads messages in pages to find the last one of each conversation", async () => {
     await turns.watch(async () => {
       const conversations = await ana.call.messages.conversations();
       expect(conversations).toMatchObject([

@@ -32,7 +32,7 @@ const MARKER_LENGTH = 20;
 /** Leaves time for every role to make every call on a slow machine. */
 const PATIENCE_MS = 180_000;
 
-/** Skips letters that may be missing, because FTS5 omits the prefix that a word shares with the previous word. */
+/** Number of initial letters to ignore, because FTS5 omits the prefix that a word shares with the previous word. */
 const SHARED_LETTERS = 4;
 
 let server: TestServer;

@@ -97,7 +97,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Maximum number of additional statement kinds when a table has rows or needs a second slice. */
+/** Maximum number of additional statement kinds on large data. Some run only if rows exist or need a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

@@ -25,8 +25,8 @@ afterAll(() => copies.close());
 const ENDS_THE_SESSION = ["account.remove", "auth.changePassword", "auth.endSession"];
 
 /**
- * Calls that build their result after the transaction. If the process crashes in between, a retry runs them again. The
- * second run changes nothing, replaces a link, or is refused.
+ * Calls that build their result after the transaction. If the process crashes after the transaction, a retry runs the
+ * call again. The second run changes nothing, replaces a link, or is refused.
  */
 const ANSWERED_AFTERWARDS = [
   "account.updateProfile",

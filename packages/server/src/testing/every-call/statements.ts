@@ -10,7 +10,7 @@ export function planOf(file: string, text: string): string[] {
   return details;
 }
 
-/** Statements that run in slices. The number of slices depends on the machine's speed. */
+/** Calls that run statements in slices. The number of slices depends on the machine's speed. */
 export const IN_SLICES: ReadonlySet<string> = new Set([
   "account.remove",
   "admin.importPeople",

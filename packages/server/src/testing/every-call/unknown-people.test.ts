@@ -10,8 +10,8 @@ import { overTrpc, procedures, type Request } from "./requests.ts";
 import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
 /**
- * Kinds of ids and names: unused, or of a user who was deleted, awaits approval, blocked the caller, was blocked
- * by the caller, or is visible to everyone.
+ * Kinds of ids and names. They are unused, or belong to a user who was deleted, awaits approval, blocked the caller,
+ * was blocked by the caller, or is visible to everyone.
  */
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];
@@ -85,7 +85,7 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   return person;
 }
 
-/** Replaces ids and names. Apart from these, the responses and the server's queries must be identical. */
+/** Returns the response without ids and names, and the number of queries. Neither may depend on the kind of user. */
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
   const { rest } = caller === "visitor" ? server.visitor : world.people[caller];
   statements.length = 0;
@@ -131,8 +131,8 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
 });
 
 /**
- * Fields in which visitors name a user, in calls that are not procedures. Usernames are public, and
- * a taken one is refused.
+ * Fields of HTTP calls outside tRPC in which visitors name a user. Excludes the username at sign-up: usernames are
+ * public, and the server refuses a username that is taken.
  */
 const strangers = httpCalls.flatMap(({ id, path, body }) =>
   Object.keys(body?.json.shape ?? {})

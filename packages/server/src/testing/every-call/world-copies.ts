@@ -2,7 +2,7 @@ import { lazily } from "../../text/lazily.rules.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Returns the same users as callers of another server. */
+/** Returns the same users, but with functions that call another server. */
 const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World => ({
   people: {
     participant: personOf(people.participant),

@@ -27,7 +27,7 @@ export type Event = (typeof events)[number];
 interface Happening {
   stage: Stage;
   person: TestPerson;
-  /** The other side of the grant, or a stranger. */
+  /** The user on the other side of the grant, or a stranger. */
   other: TestPerson;
   game: { id: string; code: string; owner: TestPerson };
 }

@@ -25,7 +25,7 @@ type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** Verdicts for events that affect the maker. Null if the subject or no account made the grant. */
+  /** Verdicts for events that affect the maker. Null if the subject made the grant, or if no account made it. */
   maker: Row | null;
   /** Verdicts for events that affect the account that the grant is for. Null if the account does not exist yet. */
   subject: Row | null;

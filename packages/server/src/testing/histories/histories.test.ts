@@ -14,7 +14,7 @@ const PEOPLE = 5;
 const HISTORY_LENGTH = 150;
 const HISTORIES = 3;
 
-/** Number of users who delete their accounts at the end. */
+/** Number of users who delete their accounts at the end of each history. */
 const LEAVERS = 2;
 
 /** Generous, so that tests pass on a busy machine. */
@@ -25,7 +25,7 @@ const timeZone = "America/St_Johns";
 
 const { games, participants } = schema;
 
-/** Creates games one by one, with all users in them. */
+/** Creates one game per user. All users join every game. */
 async function startGames(server: TestServer, people: readonly TestPerson[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     const { id } = await person.call.games.create(

@@ -21,7 +21,7 @@ export const smtpRefusal = (responseCode: number, message: string) =>
 /** Starts a local mail server that stores accepted messages in memory. */
 export async function startSmtpServer(behaviour: Behaviour = {}) {
   const taken: TakenMail[] = [];
-  /** Changes the behaviour while the server runs. */
+  /** Changes the mail server's behaviour while it runs. */
   const doing: Behaviour = { ...behaviour };
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],

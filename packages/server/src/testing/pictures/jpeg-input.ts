@@ -11,7 +11,7 @@ export function greyJpeg(shade: number, width = 16, height = 12): string {
   const known = greys.get(name);
   if (known !== undefined) return known;
   const data = Buffer.alloc(width * height * CHANNELS, shade);
-  // Encoding takes 20 ms for any size, and histories share hundreds of pictures.
+  // Cache the picture: encoding takes 20 ms at any size, and some tests share hundreds of pictures.
   const jpeg = encode({ data, width, height }, QUALITY).data.toString("base64");
   const url = `data:image/jpeg;base64,${jpeg}`;
   greys.set(name, url);

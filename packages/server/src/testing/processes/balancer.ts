@@ -14,7 +14,7 @@ export interface Balancer {
   origin: string;
   /** Adds a server, which receives requests after the next health check. */
   add(origin: string): void;
-  /** Resolves once a health check has found a server ready, or not ready. */
+  /** Resolves once a health check finds that the server's readiness equals `isReady`. */
   waitUntil(origin: string, isReady: boolean): Promise<void>;
   close(): void;
 }
@@ -26,8 +26,8 @@ async function looksReady({ origin }: Backend): Promise<boolean> {
 }
 
 /**
- * Starts a load balancer like those that hosts run: it checks each server's health,
- * reuses connections, distributes requests round-robin, and retries none.
+ * Starts a load balancer like those that hosts run: it checks each server's health, reuses connections, distributes
+ * requests round-robin, and does not retry failed requests.
  */
 export async function startBalancer(): Promise<Balancer> {
   const backends: Backend[] = [];

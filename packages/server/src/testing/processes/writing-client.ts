@@ -15,9 +15,9 @@ export interface WritingClient {
   /** Writes several comments at once until `count` more are acknowledged or a write fails. */
   writeUntil(count: number): Promise<void>;
   write(): Promise<number>;
-  /** Reads the post's comments like the app. Returns the status. */
+  /** Reads the post's comments as the app does. Returns the HTTP status. */
   read(): Promise<number>;
-  /** Continues with other servers on the same data, round-robin. */
+  /** Sends further requests to other servers with the same data, round-robin. */
   moveTo(...origins: string[]): void;
 }
 

@@ -66,7 +66,7 @@ describe("scheduled work of several processes", () => {
     expect([results.length, told.length]).toEqual([games.length, games.length]);
   });
 
-  it("PG-07 the leader immediately runs work that another process made due", async () => {
+  it("PG-07 the leader wakes immediately when another process creates a game", async () => {
     const ana = await other.createPerson("ana");
     const rung = one.deps.settlementAlarm.sleep(LATER_MS);
     await ana.call.games.create(gameInput(other.clock));

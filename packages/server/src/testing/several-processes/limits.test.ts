@@ -43,7 +43,7 @@ describe("throttles shared by two processes", () => {
     expect(await countAllowed(6, guessAna)).toBe(2);
   });
 
-  it("PG-08 counts neither correct guesses nor refused guesses", async () => {
+  it("PG-08 counts neither correct nor refused password guesses toward the limit", async () => {
     const fromHere = ({ deps }: TestServer, nth: number) =>
       deps.throttle.countSignIn({ name: `ana${nth}`, address: "here", knownDevice: undefined });
     expect(await countAllowed(40, fromHere)).toBe(30);

@@ -69,7 +69,7 @@ describe("live notices from several processes", () => {
     expect(await resumed.next()).toMatchObject({ value: { notice: [{ about: "messages" }] } });
   });
 
-  it("SHELL-02 resumes after the earliest of several responses, even in a new process", async () => {
+  it("SHELL-02 resumes a stream from the earliest of several positions, even in a new process", async () => {
     const owner = await openSession(one);
     const third = await createTestServer({}, undefined, { beside: one });
     const before = third.deps.live.position();

@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 /** Repeats each race, because the calls of a single run may not overlap. */
 const ROUNDS = 3;
 const TRIES = 4;
-/** An odd number, so that the upvote is set in the end. */
+/** An odd number, so that the upvote is set after the last tap. */
 const ODD_TRIES = 3;
-/** Long enough to share a post, and short enough to wait for. */
+/** Time until a game ends: long enough to share posts, and short enough for the test to wait. */
 const UNTIL_END_MS = 2_000;
 const ENDS_WITHIN = { timeout: 20_000 };
 

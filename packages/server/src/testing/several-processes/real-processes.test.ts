@@ -17,7 +17,7 @@ let processes: Process[];
 beforeEach(async () => {
   data = await createTestDatabase();
   folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "stepout-test-")));
-  // Both start simultaneously, as if on separate machines.
+  // Both processes start simultaneously, as if on separate machines.
   processes = folders.map((DATA_DIR) => startProcess(data.url, { variables: { DATA_DIR } }));
   await Promise.all(processes.map(({ ready }) => ready));
 }, PATIENCE_MS);
