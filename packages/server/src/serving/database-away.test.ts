@@ -49,7 +49,7 @@ it("PG-13 returns 503 with Retry-After while the database is unavailable, and re
   expect((await createGame()).statusCode).toBe(201);
 });
 
-it("PG-14 reports a lost COMMIT response as unknown, without a hint to retry", async () => {
+it("PG-14 reports an unknown result without suggesting a retry if the response to COMMIT is lost", async () => {
   network.dropReplyTo("commit");
   const unknown = await createGame();
   expect(unknown.statusCode).toBe(503);

@@ -5,8 +5,8 @@ const draining = new WeakSet<Server>();
 export const isDraining = (server: Server): boolean => draining.has(server);
 
 /**
- * Makes /healthz and /readyz fail and closes each connection after its response, so that a proxy stops sending
- * requests. The server still answers requests that arrive.
+ * Makes /healthz and /readyz fail, and closes each connection after its response. Proxies then stop sending requests.
+ * The server still answers requests that arrive.
  */
 export function drain(server: Server): void {
   draining.add(server);

@@ -142,7 +142,7 @@ describe("numbers in a query", () => {
     ["0", "Must be at least 1"],
     ["-1", "Must be at least 1"],
   ])(
-    "API-03 FMT-03 refuses the query page=%.10s and names the parameter",
+    "API-03 FMT-03 refuses the query string page=%.10s and names the invalid parameter",
     async (page, message) => {
       const response = await ask({ url: `/api/user/accomplishments?page=${page}` });
       expect(response.statusCode).toBe(400);
@@ -201,13 +201,13 @@ describe("bodies that the app does not send", () => {
 describe("several calls in one request", () => {
   const names = (count: number) => Array.from({ length: count }, () => "account.stats").join();
 
-  it("API-03 accepts tRPC batches as large as the app sends", async () => {
+  it("API-03 accepts a tRPC batch of the largest size that the app sends", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toHaveLength(BATCH_MAX);
   });
 
-  it("API-03 refuses tRPC batches larger than the app sends", async () => {
+  it("API-03 refuses a tRPC batch larger than any that the app sends", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX + 1)}?batch=1` });
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain(`A request can have at most ${BATCH_MAX} calls`);

@@ -59,7 +59,7 @@ describe("/metrics", () => {
     expect(body).toMatch(/stepout_sign_ins_total\{outcome="wrong"\} 10/);
   });
 
-  it("SEE-02 serves /metrics to this machine and to requests with the token", async () => {
+  it("SEE-02 serves /metrics to requests from this machine and to requests with the token", async () => {
     const status = async (headers: Record<string, string>, from?: string) =>
       (await ask("/metrics", headers, from)).statusCode;
     expect(await status({})).toBe(200);
@@ -78,7 +78,7 @@ describe("/metrics", () => {
     expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);
   });
 
-  it("MEND-09 requires the token for /metrics unless the Host header is also local", async () => {
+  it("MEND-09 requires the token for local requests to /metrics whose Host header is not local", async () => {
     const statusFor = async (host: string) => (await ask("/metrics", { host })).statusCode;
     const local = ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"];
     const other = ["stepout.example", "192.0.2.1:3000", "localhost.example", "a b"];
@@ -94,7 +94,7 @@ describe("/metrics", () => {
     expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);
   });
 
-  it("MEND-09 requires the token for /metrics with a trusted proxy", async () => {
+  it("MEND-09 requires the token for /metrics if the server trusts a proxy", async () => {
     const behind = await createTestServer({ TRUST_PROXY: "on" });
     const { statusCode } = await behind.app.inject({ url: "/metrics" });
     await behind.close();

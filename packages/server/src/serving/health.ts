@@ -65,13 +65,13 @@ function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** Returns whether a proxy may be in front. Clients behind it look local, and some proxies add no header. */
+/** Returns true if a proxy may be in front of the server. Its clients look local, and some proxies add no header. */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;
 }
 
-/** Returns true for requests with the token, and for programs on this machine without a proxy. */
+/** Returns true for requests with the token, and for direct requests from this machine. */
 async function mayReadMetrics(deps: Deps, request: FastifyRequest): Promise<boolean> {
   const { authorization } = request.headers;
   if (isSameSecret(authorization, `Bearer ${deps.secrets.metricsToken}`)) return true;

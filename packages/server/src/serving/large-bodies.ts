@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import { createFairGate } from "../platform/limits/fair-gate.ts";
 import { clientNetwork } from "../platform/network/client-network.ts";
 
-/** Room for the largest picture as a data URL, along with its text. */
+/** Large enough for the largest picture as a data URL and the request's other fields. */
 export const BODY_LIMIT_BYTES = 7_000_000;
 
 const READ_AWAY_MAX_BYTES = 20_000_000;
 
 const LARGE_BODY_BYTES = 65_536;
 
-/** Limits concurrent large bodies. Parsing takes several times a body's size, and a machine may have only 512 MB. */
+/** Limits concurrent large bodies: parsing one needs several times its size, and a machine may have only 512 MB. */
 const LARGE_BODIES = { ofKey: 3, inAll: 6, waiting: 60 };
 
 export function limitLargeBodies(app: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
     payload: RequestPayload,
     length: number,
   ): Promise<void> {
-    // Most programs would never read the response if the connection closed while they were sending.
+    // Receive the whole body: most clients never read the refusal if the connection closes while they send.
     if (length > BODY_LIMIT_BYTES && length <= READ_AWAY_MAX_BYTES)
       await finished(payload.resume());
     whenFinished(raw, await enter(clientNetwork(ip)));

@@ -33,7 +33,7 @@ describe("slow or excessive clients", () => {
     });
   });
 
-  it("HARD-03 serves other clients during a flood of passwords", async () => {
+  it("HARD-03 serves other clients during a flood of password attempts", async () => {
     const flood = Array.from({ length: 150 }, (_, nth) =>
       server.app.inject({
         method: "POST",

@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
 
-/** Limits the combined size of address and headers. Proxies accept as much or less. */
+/** Limits the combined size of a request's URL and headers. Most proxies have the same limit or a lower one. */
 const HEADER_BYTES = 16_384;
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
@@ -21,7 +21,7 @@ const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** Enough for a school class behind one address, because each browser opens six connections. */
+/** Enough for a school class behind one IP address. Each browser opens six connections. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {
@@ -42,7 +42,7 @@ export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY, RAT
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
     const address = socket.remoteAddress;
-    // A proxy on this machine serves many clients.
+    // Don't limit a proxy on this machine, because it forwards the requests of many clients.
     if (address === undefined || isLoopback(address)) return;
     const network = clientNetwork(address);
     const count = (open.get(network) ?? 0) + 1;

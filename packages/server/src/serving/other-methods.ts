@@ -7,7 +7,10 @@ const PARAMETERS = /:\w+/g;
 
 const ANYTHING = "/*";
 
-/** Responds below /api to OPTIONS with the allowed methods, and to others with 405. Call it before the first route. */
+/**
+ * Below /api, answers OPTIONS with the allowed methods and other unsupported methods with 405. Call it before adding
+ * routes.
+ */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {

@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { runTour } from "../testing/calls/tour.ts";
 import { createTestServer } from "../testing/test-server.ts";
 
-/** Names, texts, search terms and secrets that users send in a tour of every call. */
+/** Names, texts, search terms and secrets that users send in the test that makes every API call. */
 const PERSONAL = [
   /\b(ana|ben|cora|eva)\b/i,
   /@|example/,
@@ -23,7 +23,7 @@ const keepLog = () => {
 };
 
 describe("the request log", () => {
-  it("SEE-01 logs every request and no personal data in a tour of every call", async () => {
+  it("SEE-01 logs every request but no personal data when users make every API call", async () => {
     const { logger, lines } = keepLog();
     const made = await runTour(logger);
     const requests = lines.filter((line) => line.includes('"msg":"request"'));

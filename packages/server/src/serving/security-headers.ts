@@ -22,7 +22,7 @@ export const pageHeaders = (env: Settings) =>
         formAction: SELF,
         frameAncestors: SELF,
         frameSrc: SELF,
-        // The app previews and resizes chosen pictures in memory.
+        // The app uses these URLs to preview and resize pictures before uploading them.
         imgSrc: [...SELF, "data:", "blob:"],
         manifestSrc: SELF,
         scriptSrc: SELF,

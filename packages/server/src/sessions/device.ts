@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** In order of precedence, because later patterns also match earlier browsers. */
+/** The first match wins, because later patterns also match the user agents of earlier browsers. */
 const BROWSERS: Sign[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

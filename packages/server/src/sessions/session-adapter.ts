@@ -151,7 +151,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
         await tx.update(sessions).set({ expiresAt }).where(isThis);
       });
     },
-    // Lucia calls this for sessions expired by the machine's clock, but that clock may be ahead.
+    // Lucia calls this for sessions that have expired according to the machine's clock, which may be ahead.
     async deleteSession(token) {
       await tryTo(async (tx) => {
         const isThis = eq(sessions.tokenHash, hashToken(token));

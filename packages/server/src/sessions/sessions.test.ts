@@ -198,7 +198,7 @@ describe("ending sessions", () => {
   const ended = () => server.deps.sessions;
 
   it.each(endings)(
-    "AUTH-10 runs the accompanying audit write only if a session ended: %s",
+    "AUTH-10 writes the audit entry only if a session ended: %s",
     async (_, end, isDone, left) => {
       const phone = await newSession(server.deps, ana.userId);
       let written = 0;

@@ -43,7 +43,7 @@ const announceEnd = (db: Database, ended: EndedSessions): void =>
 function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
   db.onBroadcast(TOPIC, (text) => {
     const { data } = endedSessions.safeParse(JSON.parse(text));
-    // A newer version may broadcast messages that this one can't parse. Streams still end within a minute.
+    // Ignore unknown messages from a newer version. Streams of ended sessions still close within a minute.
     if (data) callback(data);
   });
 }
@@ -84,8 +84,8 @@ export interface Sessions {
   /** Returns the open sessions. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   /**
-   * Rejects if storage is unavailable. Even then, this process refuses the session, and deletes its row at the next
-   * successful sign-in.
+   * Ends a session. If storage is unavailable, rejects, but this process still refuses the session. It deletes the
+   * session's row at the next successful sign-in.
    */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;

@@ -1,4 +1,6 @@
-/** Pairs each letter with its Latin look-alike. Capitals that look like another letter come first. */
+/**
+ * Pairs each letter with its Latin look-alike. Lists capitals first if their lower case looks like a different letter.
+ */
 const PAIRS =
   "Ηh Νn Υy Ζz аa вb сc ԁd еe һh нh іi ӏl јj кk мm пn оo рp ԛq гr ѕs тt уy үy ѵv ԝw хx з3 " +
   "αa βb ϲc εe γy ηn ιi κk μm νv οo ρp τt υu ωw χx հh ոn օo սu ıi ɑa ɡg ßb ’' ‐-";

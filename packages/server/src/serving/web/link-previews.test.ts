@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const visit = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** Returns the texts of a page's preview by the names of its tags. */
+/** Maps the names of a page's preview tags to their texts. */
 async function previewOf(url: string): Promise<Record<string, string>> {
   const { body } = await visit(url);
   const tags = body.matchAll(
@@ -72,7 +72,7 @@ const OF_INSTANCE = {
 };
 
 describe("the preview of a link", () => {
-  it("DAY-15 a link preview shows a public game's name, dates, creator and cover, for its address and for its join link", async () => {
+  it("DAY-15 a link preview shows a public game's name, dates, creator and cover, for both its URL and its join link", async () => {
     const game = await create({
       name: "Brave & bold",
       startTime: "2030-03-03T08:00:00Z",
@@ -124,7 +124,7 @@ describe("the preview of a link", () => {
   it.each([
     ["registration is by invitation", { registration: "invited" as const }],
     ["a host approves accounts", { approval: true }],
-  ])("DAY-15 only a join link has a preview of a public game if %s", async (_title, settings) => {
+  ])("DAY-15 only the join link of a public game previews it if %s", async (_title, settings) => {
     const game = await create({ name: "Brave", coverImage: greyJpeg(1) });
     await hana.call.instance.changeSettings(settings);
     const [byAddress, byCode] = await Promise.all(pathsOf(game).map(previewOf));
@@ -162,7 +162,7 @@ describe("the preview of a link", () => {
     expect(page.body).toContain('content="http://club.example:8443/icons/icon-512.png"');
   });
 
-  it("DAY-15 the preview of any other link shows the instance's picture and sentence", async () => {
+  it("DAY-15 the preview of a page without a game shows the instance's picture and sentence", async () => {
     const { picture } = await hana.call.instance.changeSettings({
       sentence: "We step out",
       picture: greyJpeg(1),
@@ -189,7 +189,7 @@ describe("the app's page", () => {
     expect(await previewOf(join)).toMatchObject({ "og:title": "Brave" });
   });
 
-  it("DAY-15 signed-in users get the built page, without a lookup of the game", async () => {
+  it("DAY-15 signed-in users get the built page, and the server doesn't look up the game", async () => {
     const { id } = await create();
     const page = await visit(`/games/${id}`, { cookie: `__Host-stepout=${hana.token}` });
     expect(page.body).toBe(BUILT);

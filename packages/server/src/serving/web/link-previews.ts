@@ -23,7 +23,7 @@ const ICON = "/icons/icon-512.png";
 /** Returns true for paths whose preview depends on the game. */
 export const mayShowGame = (path: string): boolean => JOIN.test(path) || GAME.test(path);
 
-/** Counts each well-formed code as a guess. */
+/** Finds the game of a link. Each well-formed invite code counts toward the limit on guesses. */
 async function findGame(
   deps: Deps,
   { ip }: FastifyRequest,
@@ -50,8 +50,8 @@ const describeInstancePage = ({ name, sentence, picture }: Instance, origin: str
 });
 
 /**
- * Returns the link preview of a page. Only a game that visitors may see changes the preview, so it doesn't reveal which
- * private games and codes exist.
+ * Returns the link preview of a page. Only games that visitors may see have their own preview. Otherwise, previews
+ * would reveal which private games and codes exist.
  */
 export async function describePage(deps: Deps, request: FastifyRequest): Promise<PageHead> {
   const path = readablePath(request.url);

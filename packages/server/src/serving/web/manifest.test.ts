@@ -66,7 +66,7 @@ it("DAY-11 the app's icons show the instance's whole picture until a host remove
   expect([removed.statusCode, removed.headers.location]).toEqual([302, "/icons/icon-192.png"]);
 });
 
-it("DAY-11 an unknown icon is not drawn", async () => {
+it("DAY-11 returns 404 for an icon with an unknown file name", async () => {
   await hana.call.instance.changeSettings({ picture: greyJpeg(1) });
   for (const file of ["icon-9999.png", "toString", "..%2Ficon-192.png"]) {
     expect((await get(`/icons/instance/${file}`)).statusCode).toBe(404);

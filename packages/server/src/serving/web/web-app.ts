@@ -25,7 +25,7 @@ const NOT_MODIFIED = 304;
 const PERMANENT = 308;
 const NOT_FOUND = 404;
 
-/** For password managers (W3C, A Well-Known URL for Changing Passwords). */
+/** Password managers open this path (W3C, A Well-Known URL for Changing Passwords). */
 const CHANGE_PASSWORD = "/.well-known/change-password";
 const PASSWORD_SCREEN = "/profile";
 
@@ -41,7 +41,7 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** No conditional headers: a browser with a cached page would get 304 instead of 404. */
+/** Omits ETag and Last-Modified. With them, a browser with a cached page would get 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
 
 interface WebAppOptions {
@@ -76,8 +76,8 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   const fillPage = lazily(() => createPageTemplate(readFileSync(join(folder, PAGE), "utf8")));
 
   /**
-   * Adds a link preview for visitors and chat apps. Sends the built page to users, and while the database is
-   * unavailable.
+   * Adds a link preview for visitors and chat apps. Sends the unchanged page to signed-in users, and to everyone while
+   * the database is unavailable.
    */
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (readSessionToken(deps, request) !== undefined) return reply.sendFile(PAGE);
