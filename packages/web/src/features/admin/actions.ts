@@ -6,7 +6,7 @@ export type Action = keyof typeof hostPeopleTexts.acts;
 
 export const actionsOn = ({ isHost, state }: Person): Action[] => [
   ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
-  // Only the command line can create a link for a host.
+  // A password-reset link for a host can only be created on the command line.
   ...(state === "disabled" || isHost ? [] : (["link"] as const)),
   "signOut",
   isHost ? "dismiss" : "appoint",

@@ -59,7 +59,7 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   );
 }
 
-/** Renders nothing without links. Folded, because the list is above the list of people. */
+/** Lists unused links, or renders nothing if there are none. Folded, so that the people below stay in view. */
 function UnusedLinks() {
   const query = useQuery(trpc.instance.links.queryOptions(undefined, alwaysFresh));
   return (

@@ -17,7 +17,7 @@ interface PlayersButtonProps {
   participants: Participant[];
 }
 
-/** A creator who is alone sees the invite card instead. The dialog stays open when the last other player leaves. */
+/** A creator without players sees the invite card instead. An open dialog stays open when the last player leaves. */
 export function PlayersButton({ game, participants }: PlayersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

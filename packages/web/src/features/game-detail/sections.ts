@@ -30,8 +30,8 @@ export interface Extent {
 const READING_LINE = 0.3;
 
 /**
- * Returns the index of the section at the reading line, or of the last one above it. With two columns, only the first one
- * counts. At the end of the page, returns the last section, which may never reach the line.
+ * Returns the index of the section at the reading line, or else of the last section above that line. With two columns,
+ * only the first column counts. At the end of the page, returns the last section, which may never reach the line.
  */
 export function findCurrent(
   extents: readonly Extent[],
@@ -39,7 +39,7 @@ export function findCurrent(
   end: "start" | "end" | undefined,
 ): number {
   if (end === "start") return 0;
-  // The last section may have ended long before the end of the first of two columns.
+  // With two columns, the last section may be out of view before the page ends.
   if (end === "end" && (extents.at(-1)?.bottom ?? 0) > 0) return extents.length - 1;
   const line = height * READING_LINE;
   const crossing = extents.findIndex(({ top, bottom }) => top <= line && bottom > line);
@@ -54,7 +54,7 @@ export function goToSection(id: string): void {
   heading?.scrollIntoView();
 }
 
-/** Shows the cover, above the heading that gets the focus. */
+/** Focuses the heading and scrolls up to the cover, which is above the heading. */
 export function goToTop(): void {
   document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
   window.scrollTo(0, 0);

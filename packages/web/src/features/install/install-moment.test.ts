@@ -21,7 +21,7 @@ describe("isGoodMoment", () => {
     [{ visits: 2, isPhone: true, hasPosted: false }, true],
     [{ visits: 2, isPhone: false, hasPosted: false }, false],
     [{ visits: 2, isPhone: false, hasPosted: true }, true],
-  ])("DAY-16 the installation is offered from the second visit on: %o is %s", (moment, isGood) => {
+  ])("DAY-16 offers the installation from the second visit on: %o is %s", (moment, isGood) => {
     expect(isGoodMoment(moment)).toBe(isGood);
   });
 });

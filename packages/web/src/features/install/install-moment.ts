@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** A start of the app this long after the previous one is another visit. */
+/** A start of the app counts as another visit if the previous start was at least this long ago. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 
 const VISITS_KEY = "stepout.visits";
@@ -16,7 +16,7 @@ export function addVisit({ count, lastAt }: Visits, now: number): Visits {
   return { count: isAnother ? count + 1 : count, lastAt: now };
 }
 
-/** Reads two numbers. Treats unreadable values as no visits. */
+/** Reads the number of visits and the time of the last start. Missing or invalid numbers become 0. */
 function readVisits(): Visits {
   const [count = 0, lastAt = 0] = (localStorage.getItem(VISITS_KEY) ?? "").split(" ").map(Number);
   return { count: count || 0, lastAt: lastAt || 0 };

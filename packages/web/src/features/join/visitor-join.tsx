@@ -28,12 +28,12 @@ interface VisitorActionsProps {
   game: GamePreview;
 }
 
-/** Leads to a sign-up or sign-in that ends in the game. */
+/** Offers sign-up and sign-in. Afterwards, the user joins the game. */
 export function VisitorActions({ code, game }: VisitorActionsProps) {
   const { registration } = useInstance();
   useEffect(() => rememberJoinCode(code), [code]);
   const choose = () => chooseToJoin(code);
-  // Where registration is by invitation, the code admits new users only until the game ends.
+  // If registration is by invitation, the code admits new users only until the game ends.
   const isOpen =
     registration === "open" || (registration === "invited" && game.status !== "completed");
   if (!isOpen) {

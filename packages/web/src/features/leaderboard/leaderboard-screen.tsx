@@ -69,7 +69,7 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
     <Page
       title={texts.title}
       aside={
-        // On a phone, the viewer's row on the board shows the same place and score.
+        // Hidden on a phone, because the viewer's row on the board shows the same place and score.
         <div className="hidden beside:block lg:block">
           {query.data && <YourPlace entries={query.data} metric={metric} />}
         </div>

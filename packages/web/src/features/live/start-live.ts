@@ -15,7 +15,7 @@ import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { keepStream } from "./stream.ts";
 
-/** Ignores errors from browsers without IndexedDB, which store no responses. */
+/** Ignores errors, which occur in browsers without IndexedDB. Those browsers store no responses to delete. */
 const ignore = () => undefined;
 
 /**

@@ -48,7 +48,7 @@ function useRefreshOnArrival(): void {
   useEffect(() => {
     const before = known.current;
     known.current = unreadCount;
-    // The first count was loaded together with the first messages.
+    // Skip the first count, because the messages were loaded at the same time.
     if (before === undefined || unreadCount === undefined || unreadCount <= before) return;
     void trpc.messages.conversations.invalidate();
     void refreshThreads();

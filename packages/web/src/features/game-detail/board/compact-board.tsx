@@ -58,7 +58,7 @@ const OwnPlace = ({ game, first }: OwnPlaceProps) => {
       <p className="line-clamp-2 min-w-0 flex-1 text-15 leading-snug wrap-anywhere">
         {race ?? texts.yourPlace}
       </p>
-      {/* The whole card is the button's target. */}
+      {/* A tap anywhere on the card presses this button. */}
       <button
         type="button"
         aria-label={texts.seeBoard}

@@ -21,7 +21,7 @@ import { useRace } from "./use-race.ts";
 const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;
 
-/** Returns the scores for the podium. A single player with points doesn't need one. */
+/** Returns the scores for the podium. Returns none unless at least two players have points. */
 function choosePodium(scores: readonly Score[]): Score[] {
   const best = scores.slice(0, ON_PODIUM).filter(({ score }) => score > 0);
   return best.length > 1 ? best : [];

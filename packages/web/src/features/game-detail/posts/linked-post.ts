@@ -9,8 +9,8 @@ interface LinkedPost {
 }
 
 /**
- * Finds the page that contains a post, and stores that page's posts. The query key doesn't begin with `posts`, so that
- * a new post doesn't turn the page while the user reads.
+ * Finds the page that contains a post, and stores that page's posts. The query key doesn't begin with `posts`.
+ * Otherwise, a new post would refetch this query, which could turn the page while the user reads.
  */
 export const linkedPostOptions = ({ gameId, id }: LinkedPost) =>
   queryOptions({

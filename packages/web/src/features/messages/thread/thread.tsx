@@ -105,7 +105,7 @@ export function Thread({ id }: { id: ConversationId }) {
   return (
     <>
       <ThreadHeader correspondence={correspondence} headingRef={heading} />
-      {/* Reversed, so that the thread starts at its end and stays there when either end grows. */}
+      {/* Reversed, so that the thread starts at its end and stays there when messages are added at either end. */}
       <ScrollRegion
         ref={scroller}
         role="log"

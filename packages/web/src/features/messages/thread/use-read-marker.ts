@@ -13,7 +13,7 @@ async function clearBadges(id: ConversationId, shownUnread: number): Promise<voi
   const { queryKey } = conversationsOptions();
   const listed = findConversation(queryClient.getQueryData(queryKey), id);
   const read = listed?.unreadCount ?? shownUnread;
-  // A count that is still loading would bring the badge back.
+  // Cancel a pending request, because its outdated unread count would bring the badge back.
   await queryClient.cancelQueries({ queryKey: unreadCountKey });
   queryClient.setQueryData(
     unreadCountKey,

@@ -8,7 +8,7 @@ const STORAGE_KEY = "stepout.threadPlace";
 
 interface Position {
   conversation: string;
-  /** Negative above the end, because the thread is reversed. */
+  /** Scroll offset. Negative above the newest message, because the thread is reversed. */
   top: number;
 }
 
