@@ -14,7 +14,7 @@ const VICTIM = "vera@example.com";
 let test: MailTest;
 let vera: TestPerson;
 let adam: TestPerson;
-/** A user who isn't part of any block. */
+/** A user who has blocked nobody and whom nobody has blocked. */
 let nora: TestPerson;
 let ofAdam: string;
 let ofVera: string;
@@ -166,7 +166,7 @@ describe("a block", () => {
     }
   });
 
-  it("MEND-07 hides a join request only from a creator whom the requester blocked", async () => {
+  it("MEND-07 hides a join request from a creator whom the requester blocked, but not from other admins", async () => {
     await nora.call.games.join({ id: ofVera });
     const [ofNora] = await vera.call.invitations.requestsOfGame({ gameId: ofVera });
     await vera.call.invitations.approveRequest({ gameId: ofVera, requestId: ofNora?.id ?? "" });

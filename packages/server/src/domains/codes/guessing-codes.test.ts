@@ -53,7 +53,7 @@ async function signUpByProvider(returnTo: string): Promise<number> {
   return (await test.journey.goThrough(`pupil${accounts}`, path)).response.statusCode;
 }
 
-/** A join link's page opens for every code, so this returns what its preview reveals. */
+/** Returns the preview's status, because a join link's page returns 200 for every code. */
 async function previewLink(code: string): Promise<number> {
   const visitor = { actor: null, network: clientNetwork("127.0.0.1") };
   const sent = code === right ? rightOfPublic : code;
@@ -68,7 +68,7 @@ async function previewLink(code: string): Promise<number> {
 interface Endpoint {
   /** Sends a code. Returns the response's status. */
   send: (code: string) => Promise<number>;
-  // The statuses for a wrong code and for the correct one.
+  // HTTP statuses for a wrong code and for the correct code.
   wrong: number;
   right: number;
   budget?: { size: number; refillMs: number };

@@ -31,7 +31,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
   user: toPublicUser(user),
 });
 
-/** Expects `ids` as a JSON array. Reads at most `commentsLimit` comments per post: `row_number()` would read all. */
+/** Expects `ids` as a JSON array. Reads only `commentsLimit` comments per post. `row_number()` would read all. */
 const commentsOfPosts = (...order: SQL[]) =>
   preparedFor((reader) =>
     reader

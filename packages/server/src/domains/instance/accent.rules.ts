@@ -3,10 +3,10 @@ import { DEFAULT_INSTANCE } from "./instance.rules.ts";
 /** WCAG 2.2 AA requires this contrast for text. Borders and icons need only 3. */
 export const TEXT_CONTRAST = 4.5;
 
-/** 2 % of black or white at a time, so that a colour changes no more than necessary. */
+/** Adds 2 % of black or white per step, so that a colour changes no more than necessary. */
 const STEP = 0.02;
 
-/** The additional share of `toward` in a hovered button. */
+/** The additional share of `toward` in the colour of a hovered button. */
 const STRONG_SHARE = 0.18;
 
 interface Theme {
@@ -16,7 +16,7 @@ interface Theme {
   ink2: string;
   /** Text on a filled button. */
   on: string;
-  /** Mixing in this colour increases the contrast to the backgrounds. */
+  /** Black or white: the colour to mix in for more contrast with the theme's backgrounds. */
   toward: string;
   soft: { ground: string; shareMax: number };
 }

@@ -51,7 +51,7 @@ describe("a host's colour", () => {
     expect(toAccents("#ffcb45").dark.main).toBe("#ffcb45");
   });
 
-  it("DAY-11 a host's colour becomes a style for both themes, and the default colour needs none", () => {
+  it("DAY-11 generates CSS for both themes from a host's colour, but none for the default colour", () => {
     expect(toAccentStyle(DEFAULT_INSTANCE.color)).toBe("");
     expect(toAccentStyle("#c2186b")).toMatch(
       /^--violet:light-dark\(#c2186b,#\w{6}\);--violet-strong:.*;--violet-soft:.*;--on-violet:light-dark\(#ffffff,#15111c\)$/,

@@ -15,7 +15,7 @@ const { games, invitations } = schema;
 
 interface Newcomer {
   invitation: string | undefined;
-  /** Undefined unless the throttle counted `invitation` as an attempt to enter a game code. */
+  /** Set only if the throttle counted `invitation` as an attempt to enter a game code. */
   attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
@@ -36,11 +36,11 @@ export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: s
 const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | undefined) =>
   readToken(secrets, "admission", invitation ?? "");
 
-/** Returns true even if the invitation has since been used or withdrawn. */
+/** Returns true for any mailed invitation, even if it has since been used or withdrawn. */
 export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
   readMailed(deps, invitation) !== undefined;
 
-/** Redeems an open mailed invitation to the new account's address. Returns the inviter's id. */
+/** Redeems a pending invitation that was mailed to the new account's address. Returns the inviter's id. */
 async function useMailed(
   tx: Writer,
   deps: Deps,

@@ -52,7 +52,7 @@ it("PLACE-03 MAIL-07 accepts a mailed invitation through a provider only if the 
   const { response } = await test.journey.goThrough("eve", path);
   expect(response.statusCode).toBe(403);
   expect(response.body).toContain("with the address it was mailed to");
-  // The mailed invitation verifies the address, even though the provider hasn't.
+  // The mailed invitation verifies the address, although the provider has not verified it.
   test.provider.setAccount("eva", { email, email_verified: false });
   const admitted = await test.journey.goThrough("eva", path);
   expect(admitted.response.statusCode).toBe(303);

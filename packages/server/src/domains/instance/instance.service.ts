@@ -19,7 +19,7 @@ const { instance } = schema;
 
 const ROW_ID = "instance";
 
-/** Tolerates values that a later version has stored. */
+/** Uses safe defaults for values that a later version stored and this version doesn't know. */
 const storedInstance = z.object({
   name: z.string(),
   sentence: z.string(),

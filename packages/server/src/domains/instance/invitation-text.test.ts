@@ -19,14 +19,14 @@ it.each([
   expect(readInvitation(text)).toBe(invitation);
 });
 
-it("PLACE-03 adds the invitation to a path that has none yet", () => {
+it("PLACE-03 adds the invitation to a path that contains no invitation", () => {
   expect(withInvitation("/invites", "some")).toBe("/invites?invitation=some");
   expect(withInvitation("/games/7?tab=past", "some")).toBe("/games/7?tab=past&invitation=some");
   expect(withInvitation(`/join/${CODE}`, "some")).toBe(`/join/${CODE}`);
   expect(withInvitation("/invites", undefined)).toBe("/invites");
 });
 
-it("PLACE-03 sends a user with a game's code to the game, unless the return path leads elsewhere", () => {
+it("PLACE-03 redirects a user with a game's code to the game, unless the return path opens another screen", () => {
   expect(toGamePath("/", CODE.toLowerCase())).toBe(`/join/${CODE}`);
   expect(toGamePath("/join/XYZ789", CODE)).toBe(`/join/${CODE}`);
   expect(toGamePath("/discover", CODE)).toBe("/discover");

@@ -56,7 +56,7 @@ async function loadOwnInvitation(reader: Reader, deps: Deps, { userId }: Actor, 
 const alreadyAnswered = () =>
   new DomainError("conflict", "This invitation has already been answered.");
 
-/** Accepts an invitation, and joins without approval even where the game requires it. Idempotent. */
+/** Accepts an invitation. The user joins without approval, even if the game requires it. Idempotent. */
 export const acceptInvitation = (deps: Deps, actor: Actor, { id }: IdRef): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const { userId } = actor;

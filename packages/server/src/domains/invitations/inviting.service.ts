@@ -28,7 +28,7 @@ const { invitations, users } = schema;
 
 type Stored = typeof invitations.$inferSelect;
 
-/** Deletes an unusable invitation, but keeps the actor's own, because replacing it would reveal a block. */
+/** Deletes an unusable invitation. Keeps the actor's own after a block: replacing it would reveal the block. */
 const deleteDead = (
   tx: Writer,
   { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,

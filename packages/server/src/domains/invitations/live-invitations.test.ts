@@ -48,7 +48,7 @@ async function inviteAll() {
   return { byName: byName.id, byMail: byMail.id };
 }
 
-/** Tries every way to use the invitations. Returns true for each way that works. */
+/** Tries to use the invitations in every possible way. Returns for each way whether it worked. */
 async function tryAll({ byName, byMail }: { byName: string; byMail: string }) {
   const { invitations } = await cleo.call.invitations.list();
   await test.send();

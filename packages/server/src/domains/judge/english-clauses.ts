@@ -27,10 +27,10 @@ export interface Clause {
   isWriters: boolean;
   isSubordinate: boolean;
   lead: Word[];
-  /** Lists words before the verb: "have", "did", "not", "almost". */
+  /** Words that may precede a clause's main verb: "have", "did", "not", "almost". */
   helpers: Word[];
   verb: Word;
-  /** "ask" in "decided to ask". */
+  /** The infinitive after "to", such as "ask" in "decided to ask". */
   infinitive: Word | undefined;
   gerund: Word | undefined;
   rest: Word[];
@@ -114,7 +114,7 @@ const isNaming = (word: Word) =>
 const isLink = ({ text }: Word) =>
   JOINING.has(text) || OPPOSING.has(text) || SUBORDINATING.has(text);
 
-/** Assumes the writer if the clause names no subject: "Went home". */
+/** If a clause has no subject, as in "Went home", assumes that the writer is the subject. */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   if (!previous && lead.some(({ text }) => WRITER_IN_COMPANY.has(text))) {
     const last = lead.findLast(isNaming);

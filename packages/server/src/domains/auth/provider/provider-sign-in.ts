@@ -30,7 +30,7 @@ const FLOW: OwnCookie = {
   maxAgeSeconds: SIGN_IN_FLOW_SECONDS,
 };
 
-/** Keeps personal claims in a provider's response out of the log. */
+/** Omits a provider's response from the log, because it may contain personal claims. */
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return undefined;
   const { name, message } = cause;
@@ -107,7 +107,7 @@ export async function handleCallback(
     const callbackUrl = new URL(CALLBACK, origin);
     callbackUrl.search = new URL(request.url, origin).search;
     const flow = requireFlow(started, callbackUrl);
-    // Each response may be used only once, even if it fails.
+    // Clear the flow cookie first, so that a failed sign-in can't be repeated with the same response.
     clearCookie(deps, request, reply, FLOW);
     const network = clientNetwork(request.ip);
     const forgive = await deps.throttle.countReturn(network);

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 export const SIGN_IN_FLOW_SECONDS = 600;
 
-/** In characters. Keeps the flow cookie below the browsers' size limit. */
+/** In characters. A longer return path could push the flow cookie over the browsers' size limit. */
 export const RETURN_PATH_MAX = 2_000;
 
 export const PROVIDER_TIMEOUT_SECONDS = 5;
@@ -12,10 +12,10 @@ export const METADATA_MAX_AGE_MS = MINUTE_MS;
 
 export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Covers the whole request, from the DNS lookup to the last byte. */
+/** Limits the whole picture request, from the DNS lookup to the last byte. */
 export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** Time from entering the password to returning from the provider. */
+/** A user who links an account has this long to return from the provider after entering the password. */
 export const LINKING_MS = 10 * MINUTE_MS;
 
 export const LINKING_TOKEN_MAX = 300;

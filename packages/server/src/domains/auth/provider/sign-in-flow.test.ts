@@ -12,7 +12,7 @@ describe("the sign-in flow cookie", () => {
     expect(readFlow(makeFlowCookie(NOW, `${longest}x`), NOW)?.returnTo).toBe("/");
   });
 
-  it("AUTH-05 rejects a flow cookie after its lifetime, or from the future", () => {
+  it("AUTH-05 rejects a flow cookie that has expired or is dated in the future", () => {
     const cookie = makeFlowCookie(NOW, "/");
     const isExpired = (now: number) => readFlow(cookie, now)?.isExpired;
     expect([NOW, EXPIRY].map(isExpired)).toEqual([false, false]);

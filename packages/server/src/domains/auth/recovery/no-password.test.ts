@@ -40,14 +40,14 @@ describe("recovering an account without a password", () => {
     return left.map(({ subject }) => subject);
   };
 
-  it("LINK-06 recovery keeps a newer linked sign-in if it is the only one", async () => {
+  it("LINK-06 recovery keeps an identity newer than the recovery link if no other way to sign in remains", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
     await removePassword();
     expect(await subjectsAfter()).toEqual(["of eve"]);
   });
 
-  it("LINK-06 recovery unlinks newer sign-ins if there is an older one", async () => {
+  it("LINK-06 recovery unlinks an identity newer than the recovery link if an older identity exists", async () => {
     await theft.verify();
     await insertIdentity("of ana");
     await theft.changeTo(FIRST);

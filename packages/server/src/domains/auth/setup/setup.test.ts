@@ -52,7 +52,7 @@ describe("the setup page", () => {
     const wrong = await send(wanted, `/api/setup/${server.clock.now()}.wrong`);
     expect(wrong).toMatchObject({ status: 404, body: { code: "not_found" } });
     const early = path;
-    // Set the clock back, so that the link seems to be from the future.
+    // Set the clock back, so that the link is dated in the future.
     server.clock.set(-1);
     expect(await send(wanted)).toEqual(wrong);
     server.clock.set(1);
@@ -101,7 +101,7 @@ describe("the setup page", () => {
     expect((await send(wanted)).status).toBe(201);
   });
 
-  it("PLACE-05 setup suggests no name, and an empty name stands for StepOut", async () => {
+  it("PLACE-05 setup suggests no name, and names the instance StepOut if the field stays empty", async () => {
     const { body } = await open(path);
     expect(body).toMatch(/<input id="name"[^>]* placeholder="StepOut"/);
     expect(body).not.toContain('value="StepOut"');
@@ -125,7 +125,7 @@ describe("the setup page", () => {
     }
   });
 
-  it("PLACE-10 setup asks for the public address, suggests the current one, and stores the input", async () => {
+  it("PLACE-10 setup suggests the current address as the public address, and stores the entered address", async () => {
     const shown = async (at: string) => (await open(path, { host: at })).body;
     expect(await shown("club.example:8080")).toContain('value="http://club.example:8080"');
     // A loopback address is useless on other devices.

@@ -53,7 +53,7 @@ describe("unfinished changes with the old password", () => {
     expect(await countSessions()).toBe(1);
   });
 
-  it("MEND-02 rejects a reauthentication from before a password change", async () => {
+  it("MEND-02 rejects a reauthentication that happened before a password change", async () => {
     const { deps } = server;
     const proven = await reauthenticate(deps, ana, null, OLD);
     await resetPassword(deps, ana.userId, NEXT);

@@ -9,7 +9,7 @@ export interface FormField<Name extends string = string> {
   autocomplete: string;
   isRequired?: boolean;
   hint?: string;
-  /** Shows what an empty field stands for. */
+  /** Shows the default that applies if the field stays empty. */
   placeholder?: string;
 }
 
@@ -49,7 +49,7 @@ export function renderField(
       </div>`;
 }
 
-/** Returns the first error in a field that the form doesn't show. Only hand-written requests cause one. */
+/** Returns the first error in a field that the form doesn't show. Only hand-written requests cause such errors. */
 export const findUnshown = (
   shown: readonly { name: string }[],
   fieldErrors: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { previewGame } from "../../games/finding/reading.service.ts";
 import type { GamePreview } from "../../games/game/games.schema.ts";
 import { readGameCode } from "../../instance/invitation-text.ts";
 
-/** Error codes of `previewGame` for a wrong invite code, or after too many wrong ones. */
+/** The errors that `previewGame` throws for a wrong invite code and after too many wrong codes. */
 const NO_GAME: ReadonlySet<string> = new Set(["not_found", "rate_limited"]);
 
 export type GameToJoin = Pick<
@@ -12,7 +12,7 @@ export type GameToJoin = Pick<
   "id" | "name" | "coverImage" | "status" | "requiresApproval"
 >;
 
-/** Returns the game that a join link shows to visitors. Returns undefined for any other address. */
+/** Returns the game that a join link shows to visitors. Returns undefined if the path is not a join link. */
 export async function findGameToJoin(
   deps: Deps,
   network: string,

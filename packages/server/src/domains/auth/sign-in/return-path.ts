@@ -17,7 +17,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Resolves dot segments that were encoded together with their slashes. */
+/** Resolves dot segments in a decoded path, such as "../" from "..%2F". */
 function resolveDots(path: string): string {
   const url = new URL(ANY_ORIGIN);
   url.pathname = path;

@@ -13,7 +13,7 @@ export interface SignInPage {
   error?: string;
   fieldErrors?: Record<string, string>;
   returnTo?: string;
-  /** The game that `returnTo` leads to. */
+  /** The game that `returnTo` opens. */
   game?: GameToJoin | undefined;
   resetsByMail?: boolean;
   isInvitedByMail?: boolean;
@@ -59,7 +59,7 @@ const registerInputs: Input[] = [
   },
 ];
 
-/** Returns undefined if there is no error, because focusing a field opens a phone's keyboard. */
+/** Returns the field to focus. Without an error, returns undefined, so that a phone's keyboard stays closed. */
 export function focusedField(
   page: SignInPage,
   inputs: Input[],

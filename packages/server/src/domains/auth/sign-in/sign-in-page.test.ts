@@ -28,7 +28,7 @@ describe("the sign-in page", () => {
     });
     expect(page).not.toContain("<script>alert");
     expect(page).not.toContain(`="${HOSTILE}`);
-    // Four fields and the hidden return path.
+    // The hostile value appears in four fields and in the hidden return path.
     expect(page.split(` value="${ESCAPED}"`)).toHaveLength(6);
     expect(page).toContain(`name="returnTo" value="${ESCAPED}"`);
     expect(page).toContain(`<p class="field-error" id="username-error">${ESCAPED}</p>`);
@@ -150,7 +150,7 @@ describe("an instance's sign-in page", () => {
     ]);
   });
 
-  it("PLACE-03 asks for the address that received the invitation, and explains why another fails", () => {
+  it("PLACE-03 asks for the address that received the invitation, and explains why another address fails", () => {
     const page = (registration: "open" | "invited", fieldErrors?: Record<string, string>) =>
       render(
         "register",

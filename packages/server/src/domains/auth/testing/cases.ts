@@ -22,7 +22,7 @@ export const cases: CasesOf<typeof authRouter> = {
     isOnce: true,
     notifies: byParticipant(noNotices),
   },
-  // Other roles have no password and signed in days ago.
+  // Reauthentication fails for other roles, which have no password and signed in days ago.
   changeEmail: {
     input: () => ({ email: "new@example.com", password: PASSWORD }),
     also: ({ strangerName }) => [{ email: `${strangerName}@example.com`, password: PASSWORD }],
@@ -34,7 +34,7 @@ export const cases: CasesOf<typeof authRouter> = {
     input: noInput,
     expected: signedIn,
   },
-  // Other roles have no password and signed in days ago.
+  // Reauthentication fails for other roles, which have no password and signed in days ago.
   linkIdentity: {
     input: () => ({ password: PASSWORD }),
     expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },

@@ -57,14 +57,14 @@ async function countSent(person: TestPerson, attempts: number): Promise<number> 
 }
 
 describe("verification emails to an address that strangers have also entered", () => {
-  it("MEND-09 strangers' requests do not count against the account that holds the address", async () => {
+  it("MEND-09 strangers' email requests do not count against the account that holds the address", async () => {
     for (const name of ["eve", "mallory", "trudy"]) {
       await countSent(await createStranger(name), CLAIMS_OF_ACCOUNT.size + 1);
     }
     expect(await countSent(ana, CLAIMS_OF_ACCOUNT.size + 1)).toBe(CLAIMS_OF_ACCOUNT.size);
   });
 
-  it("MEND-09 applies one limit to all strangers on a network, and reports the wait in hours", async () => {
+  it("MEND-09 applies one email limit to all strangers on a network, and reports the wait in hours", async () => {
     const { size } = CLAIMS_OF_NETWORK;
     expect(await countSent(await createStranger("eve"), 2)).toBe(2);
     const mallory = await createStranger("mallory");
@@ -74,7 +74,7 @@ describe("verification emails to an address that strangers have also entered", (
     });
   });
 
-  it("MEND-09 emails the owner on another network while strangers are limited", async () => {
+  it("MEND-09 still emails the owner on another network when strangers have reached the limit", async () => {
     for (let nth = 0; nth < 12; nth += 1) await signUp(`eve${nth}`, "192.0.2.1");
     expect(await test.send()).toBe(CLAIMS_OF_NETWORK.size);
     await signUp("owner", "192.0.2.2");
@@ -92,7 +92,7 @@ describe("verification emails to an address that strangers have also entered", (
       ...part,
     });
 
-  it("MEND-09 applies one limit to accounts on a network that hold the address one after another", async () => {
+  it("MEND-09 applies one limit when accounts on a network hold the address one after another", async () => {
     const { size } = CLAIMS_OF_ACCOUNT;
     const here = (nth: number) => claim({ userId: `${nth}`, network: "192.0.2.1" });
     for (let nth = 0; nth < size; nth += 1) expect(await here(nth)).toBe(0);
