@@ -9,7 +9,7 @@ import type { GroupPointsByDay, GroupPointsByDayInput } from "./groups.schema.ts
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Consecutive quarter-hours of a UTC day that fall on the same day of the game. `until` is exclusive. */
+/** A range of quarter-hours in a UTC day that all fall on the same day of the game. `until` is exclusive. */
 interface QuarterRange {
   day: number;
   until: number;

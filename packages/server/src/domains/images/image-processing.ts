@@ -100,7 +100,7 @@ export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promi
 export interface IconLook {
   /** In pixels. */
   size: number;
-  /** The picture's share of the icon's width. The rest is white, because systems crop some icons. */
+  /** The picture's share of the icon's width. The margin is white, because some systems crop icons. */
   motif: number;
 }
 

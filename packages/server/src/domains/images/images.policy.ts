@@ -52,7 +52,7 @@ const isInVisiblePost = exists(
     ),
 );
 
-/** Excludes pictures that only a removal or a report still references. */
+/** The user's own pictures, except those that only a removal or a report still references. */
 const isOwnPicture = and(
   eq(images.ownerId, userId),
   or(

@@ -106,7 +106,7 @@ interface PictureChange {
   ownerId: string;
   field: string;
   present: string | null;
-  /** May be the current picture's URL, which a form sends back unchanged. */
+  /** A form that doesn't change the picture sends the current picture's URL. */
   wanted: string | null | undefined;
   sent: ReadImage | undefined;
 }
@@ -137,7 +137,7 @@ const hasUse = or(
   ),
   hasRow(games, eq(games.coverImageId, images.id)),
   hasRow(instance, eq(instance.pictureId, images.id)),
-  // Only its owner can use a picture as a profile picture.
+  // Only a picture's owner can use the picture as a profile picture.
   hasRow(users, and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
 );
 

@@ -67,7 +67,7 @@ describe("serving a stored picture", () => {
     },
   );
 
-  it("RULE-11 serves the small rendition with a separate ETag", async () => {
+  it("RULE-11 serves a picture's small rendition with its own ETag", async () => {
     const { width } = await sharp((await ask()).rawPayload).metadata();
     const small = await server.app.inject({ url: `${url}?size=small`, headers: { cookie } });
     expect([width, (await sharp(small.rawPayload).metadata()).width]).toEqual([600, 480]);

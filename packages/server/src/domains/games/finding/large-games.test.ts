@@ -10,7 +10,7 @@ import { settleEndedGames } from "../settlement/settlement-schedule.ts";
 
 const { comments, gameResults, games, participants, posts, upvotes, userDays } = schema;
 
-/** Enough for many slices, so that other work can run between them. */
+/** Enough participants for many slices, so that other work can run between slices. */
 const PEOPLE = 2_000;
 
 const GAME = { games: 1, people: PEOPLE };
@@ -42,7 +42,7 @@ describe("a game with thousands of participants", () => {
     const turns = await countTurns(async () => {
       const seen = await readDuring(settleEndedGames(deps, clock.now()));
       expect(seen.filter((unsettled) => unsettled === 1).length).toBeGreaterThan(5);
-      // Readers see the commit before it is flushed to disk, so the last reads may find 0.
+      // Readers see the settlement before its commit is flushed to disk, so the last reads may find 0 unsettled games.
       expect(seen).toEqual(
         seen.map((unsettled) => Number(unsettled > 0)).toSorted((a, b) => b - a),
       );

@@ -17,7 +17,7 @@ interface Cover {
 
 export interface LinkPreview {
   name: string;
-  /** Says who invites and when the game runs. */
+  /** Names the creator and the game's dates. */
   sentence: string;
   cover: Cover | null;
 }
@@ -64,7 +64,7 @@ function toPreview(found: FoundGame | undefined, now: number, query = ""): LinkP
   };
 }
 
-/** Returns undefined even for a private game, because chat apps show a preview to everyone in the conversation. */
+/** Returns undefined for a private game even if the code is correct, because all members of a chat see the preview. */
 export const previewLinkWithCode = (deps: Deps, sender: CodeSender, code: string) =>
   withCode(deps, sender, code, async (attempt) => {
     const { read } = deps.db;

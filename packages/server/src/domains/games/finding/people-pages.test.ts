@@ -137,7 +137,7 @@ describe("paging through participants", () => {
   });
 });
 
-/** Sorts each Éva before each Otto, then by username. */
+/** All users named Éva come before all named Otto. Users with the same name are sorted by username. */
 const byName = (one: string, other: string) =>
   (Number(other.slice(-3)) % 2) - (Number(one.slice(-3)) % 2) || (one < other ? -1 : 1);
 
@@ -154,7 +154,7 @@ describe("paging through standings", () => {
     expect(new Set(all.map(({ place }) => place))).toEqual(new Set([1, 41, 81]));
   });
 
-  it("DAY-08 returns the next participant to pass, on the first page and beyond it", async () => {
+  it("DAY-08 the first page names the next participant to overtake, even one who is on a later page", async () => {
     const setScore = (userId: string, score: number) =>
       server.deps.db.transaction((tx) =>
         tx.update(participants).set({ score }).where(eq(participants.userId, userId)),
@@ -179,7 +179,7 @@ describe("paging through standings", () => {
     expect(later.rival).toBeNull();
   });
 
-  it("DAY-08 returns no participant to pass in a game with one player", async () => {
+  it("DAY-08 returns no participant to overtake in a game with one player", async () => {
     await ben.call.games.leave({ id: gameId });
     const { rival } = await ana.call.games.standings({ id: gameId });
     expect(rival).toBeNull();

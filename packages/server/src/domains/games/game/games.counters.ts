@@ -19,10 +19,10 @@ async function discountTotals(tx: Writer, gameId: string, userIds: string[]): Pr
 
 const COUNTED = "counted";
 
-/** Qualifies a subquery's column. Drizzle doesn't, and the name alone would be ambiguous. */
+/** Qualifies a subquery's column, because Drizzle doesn't and an unqualified name would be ambiguous. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/** Subtracts each post from the day it was shared, and each upvote from the day it was given. */
+/** Updates authors' daily counters: subtracts posts on the day they were shared, upvotes on the day they were given. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isOfAuthors = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isOfAuthors).as(COUNTED);

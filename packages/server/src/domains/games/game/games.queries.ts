@@ -82,7 +82,7 @@ const best = builder
   .limit(SCORE_CHART_BARS)
   .as("best");
 
-// Reads a dozen index entries per game. Ranking all participants would read every entry.
+// Reads only the best scores of each game from the index. Ranking all participants would read every entry.
 const topScores =
   sql`coalesce((select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}), '')`.mapWith(
     (list: string) => (list === "" ? [] : list.split(",").map(Number)),

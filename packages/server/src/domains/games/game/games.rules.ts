@@ -10,7 +10,7 @@ export const EARLIEST_TIME = -2_208_988_800_000; // 1 January 1900 UTC
 // The end of the year 9999 in UTC. Later years need more than four digits in ISO 8601.
 export const LATEST_TIME = 253_402_300_799_999;
 
-// For terms up to this length, the server returns nothing, and the app filters the public games.
+// For search terms up to this length, the server finds nothing, and the app filters the public games.
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
@@ -18,7 +18,7 @@ export const GAME_SEARCH_TERM_MAX = 200;
 export const PUBLIC_GAMES_LIMIT = 100;
 export const MY_GAMES_LIMIT = 500;
 
-// The chart summarizes any further scores as '+N'.
+// The chart shows this many scores, and summarizes the rest as '+N'.
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
@@ -34,7 +34,7 @@ export const SCORES_LIMIT = 2_000;
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
-/** Means the caller's own group where an input expects a group id. */
+/** An input value that selects the caller's own group instead of a group id. */
 export const OWN_GROUP = "own";
 
 export const PEOPLE_FIND_WORDS = 4;

@@ -36,7 +36,7 @@ const reportForHost = (reader: Reader, actorId: string, gameId: string, { kind, 
     )
     .limit(1);
 
-/** Proves that the actor runs the game, or is a host who may decide a report about this subject. */
+/** Proves that the actor runs the game, or is a host who may decide a report about the content to moderate. */
 export type ModeratorAccess = GameAccess & { isModerator: true };
 
 export async function canDecideAsHost(

@@ -38,7 +38,7 @@ export type Rival = z.output<typeof rival>;
 
 export const standingsPage = z.object({
   scores: z.array(score),
-  // The last participant ahead of the caller, or the best of the others if the caller leads. Null on later pages.
+  // The next participant ahead of the caller, or the best other one if the caller leads. Null after the first page.
   rival: rival.nullable(),
   next: standingsCursor.nullable(),
 });

@@ -27,7 +27,7 @@ const totalsOf = async (person: TestPerson) => {
 };
 
 describe("creating a game", () => {
-  it("CREATE-02 makes the creator a participant and admin, and counts the game in their totals", async () => {
+  it("CREATE-02 makes the creator a participant and admin, and adds the game to the creator's totals", async () => {
     const game = await create();
     expect(game).toMatchObject({
       creatorId: ana.userId,

@@ -86,7 +86,7 @@ describe("a game's cover", () => {
 });
 
 describe("deleting pictures with a game", () => {
-  it("RULE-11 deletes a game's post pictures with the game, except pictures that another game uses", async () => {
+  it("RULE-11 deleting a game deletes its post pictures, except those that another game uses", async () => {
     const { id } = await create(null);
     const { id: other } = await create(null);
     for (const gameId of [id, other]) await ben.call.games.join({ id: gameId });

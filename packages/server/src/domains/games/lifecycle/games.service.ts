@@ -44,7 +44,7 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
   return toGame(row, actor.userId, deps.clock.now());
 }
 
-/** Keeps an existing cap's time zone, because moving midnight would give participants an extra day. */
+/** Keeps an existing daily cap's time zone, because moving midnight could reset the day's count of posts. */
 const resolveDailyCap = (
   game: DailyCap | null,
   postsPerDay: number | null,

@@ -61,7 +61,7 @@ async function transferToAdmins(tx: Writer, userId: string, now: number): Promis
     .where(and(isCreator, isNotNull(heir)));
 }
 
-// Small, because each game cascades to its participants and pending entries.
+// Small, because deleting a game also deletes its participants and pending entries.
 const FIRST_GAMES = 5;
 
 async function deleteAbandonedGame(
@@ -78,7 +78,7 @@ async function deleteAbandonedGame(
   return pictures;
 }
 
-/** Deletes a user's upcoming or empty games that have no other users' posts or results. Returns participant ids. */
+/** Deletes a user's upcoming or empty games, unless other users have posts or results. Returns participant ids. */
 async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Promise<string[]> {
   const hasOthers = (table: typeof participants | typeof posts | typeof gameResults) =>
     hasRow(table, and(eq(table.gameId, games.id), ne(table.userId, userId)));

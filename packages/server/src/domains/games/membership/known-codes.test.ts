@@ -6,7 +6,7 @@ import type { TestPerson } from "../../../testing/test-server.ts";
 import { changeAccount } from "../../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 
-/** Enough for more than one slice. */
+/** More games than one slice renews. */
 const GAMES = 20;
 
 let hana: TestPerson;

@@ -91,7 +91,7 @@ describe("joining", () => {
 });
 
 describe("joining a game that requires approval", () => {
-  it.each(["id", "code"])("RULE-07 turns repeated joins by %s into one request", async (way) => {
+  it.each(["id", "code"])("RULE-07 joining twice by %s creates one join request", async (way) => {
     const { id, inviteCode } = await create({ requiresApproval: true });
     const path = way === "code" ? `join/${inviteCode}` : `${id}/join`;
     for (const _ of ["once", "twice"]) {

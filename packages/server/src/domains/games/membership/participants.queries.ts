@@ -131,7 +131,7 @@ const byName = [asc(participants.sortText), asc(participants.userId)];
 
 const own = alias(participants, "own");
 
-/** Returns the last participant with a higher score than the actor, or the best of the others if the actor leads. */
+/** Returns the next participant ahead of the actor, or the best other participant if the actor leads. */
 export async function findRival(
   reader: Reader,
   { userId }: Actor,
@@ -165,7 +165,7 @@ interface Page {
 const isShown = ({ actorId }: Page) =>
   isSeenInGame(actorId, participants.userId, participants.gameId);
 
-/** Sort orders that an index supports. The highest figure comes first, and ties are sorted by name. */
+/** Sort orders that an index supports. Rows are sorted by `figure`, highest first, and then by name. */
 const PEOPLE_ORDERS = {
   adminsFirst: { figure: participants.isAdmin, which: isShown },
   // Includes hidden users, so that all participants see the same ranks.
@@ -179,7 +179,7 @@ const PEOPLE_ORDERS = {
 
 type Order = keyof typeof PEOPLE_ORDERS;
 
-/** Returns two ranges to query separately, because one condition for both would read all rows before the cursor. */
+/** Returns ranges to query separately, because a combined condition would read all rows before the cursor. */
 function rangesAfter(order: Order, { figure, sortText, userId }: PeopleCursor) {
   const column = PEOPLE_ORDERS[order].figure;
   const isAfter = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;

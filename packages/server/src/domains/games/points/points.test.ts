@@ -84,7 +84,7 @@ describe("games.pointsByDay", () => {
     await share(ben);
     const ahead = others.map(({ username }) => [username, "0: 2"]);
     expect(await readLines(ben)).toEqual([...ahead, ["ben", "0: 1"]]);
-    // A caller without points gets no line.
+    // The chart has no line for a caller without points.
     expect(await readLines(ana)).toEqual(ahead);
   });
 

@@ -98,7 +98,7 @@ describe("removing a post from a completed game", () => {
     await expectConsistent();
   });
 
-  it("POWER-04 keeps upvotes taken back after the end, up to the maximum for the remaining posts", async () => {
+  it("POWER-04 counts upvotes withdrawn after the game ended, up to what the remaining posts can have", async () => {
     const posts = [await share(ben), await share(ben)];
     for (const id of posts) for (const person of [ana, cleo]) await like(person, id);
     await endGame();
@@ -120,7 +120,7 @@ describe("removing a post from a completed game", () => {
     await expectConsistent();
   });
 
-  it("POWER-04 ignores upvotes given after the end when a post is removed and restored", async () => {
+  it("POWER-04 ignores upvotes given after the game ended when a post is removed and restored", async () => {
     const wrong = await share(ben);
     await like(ana, wrong);
     await endGame();
@@ -147,7 +147,7 @@ describe("removing a post from a completed game", () => {
 });
 
 describe("removing a post before the end", () => {
-  it("POWER-04 corrects the results when a post removed before the end is restored after it", async () => {
+  it("POWER-04 corrects the results when a post removed during the game is restored after the game ended", async () => {
     const post = await share(ben);
     await like(cleo, post);
     server.clock.advance(LENGTH - 1);

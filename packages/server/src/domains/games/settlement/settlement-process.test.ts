@@ -31,7 +31,7 @@ const start = () => {
   return started;
 };
 
-/** Opens the database only during `work`, because a process must not open a file with two SQLite libraries. */
+/** Closes the database after `work`, because a process must not open the same file through two SQLite libraries. */
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDataFile(`file:${path()}`);
   try {
@@ -44,7 +44,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
 const settled = (db: Database, count: number) =>
   vi.waitFor(async () => expect(await countSettled(db)).toBe(count), polling);
 
-/** Returns a trigger that counts so many rows that settling `gameId` never ends. */
+/** Returns a trigger that makes settling `gameId` practically endless by counting a huge cross join. */
 const stallAt = (gameId: string) => `
   CREATE TRIGGER stall BEFORE INSERT ON notifications WHEN NEW.gameId = '${gameId}' BEGIN
     SELECT count(*) FROM users a, users b, users c, users d, users e, users f, users g, users h;

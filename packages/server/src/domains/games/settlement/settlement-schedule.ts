@@ -7,7 +7,7 @@ import { settleGame } from "./settlement.service.ts";
 
 const { games } = schema;
 
-/** Short, because other processes that use the same database may add games. */
+/** Short, because another process may add a game to the database without waking this schedule. */
 export const LONGEST_SLEEP_MS = 30_000;
 
 export const FIRST_RETRY_MS = 1_000;

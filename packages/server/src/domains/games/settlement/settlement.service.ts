@@ -9,7 +9,7 @@ import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-// Small, so that other writers don't wait long. Each number of rows also needs its own prepared statement.
+// Small, so that other writers don't wait long. Each distinct batch size also needs its own prepared statement.
 const ROWS_AT_ONCE = 250;
 
 async function readStandings(tx: Writer, gameId: string) {

@@ -99,7 +99,7 @@ describe("the time of settlement", () => {
   it.each([
     ["a user upvotes", async () => cleo.call.posts.toggleUpvote({ id: await liked(cleo) })],
     [
-      "a user takes an upvote back",
+      "a user withdraws an upvote",
       async () => ana.call.posts.toggleUpvote({ id: await liked(ana) }),
     ],
     ["a participant leaves", () => ben.call.games.leave({ id: gameId })],
@@ -127,7 +127,7 @@ describe("the time of settlement", () => {
         return dan.call.games.joinByCode({ code: inviteCode ?? "" });
       },
     ],
-  ])("RULE-03 settles as of the end even if %s before settlement", async (_what, change) => {
+  ])("RULE-03 results don't change if %s between end and settlement", async (_what, change) => {
     await cleo.call.games.join({ id: gameId });
     await share(ana);
     await ana.call.posts.toggleUpvote({ id: await share(ben) });

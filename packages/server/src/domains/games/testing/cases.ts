@@ -20,7 +20,7 @@ import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
 import type { gamesRouter } from "../games.router.ts";
 import { gameInput } from "./game-input.ts";
 
-// A cursor before all participants.
+// A cursor that precedes all participants.
 const CURSOR = { figure: 100, sortText: "" };
 
 export const cases: CasesOf<typeof gamesRouter> = {
