@@ -30,7 +30,7 @@ const FLOW: OwnCookie = {
   maxAgeSeconds: SIGN_IN_FLOW_SECONDS,
 };
 
-/** Omits a provider's response from the log, because it may contain personal claims. */
+/** Returns only loggable fields of an error, because a provider's full response may contain personal claims. */
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return undefined;
   const { name, message } = cause;

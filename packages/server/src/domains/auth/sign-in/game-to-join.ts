@@ -12,7 +12,7 @@ export type GameToJoin = Pick<
   "id" | "name" | "coverImage" | "status" | "requiresApproval"
 >;
 
-/** Returns the game that a join link shows to visitors. Returns undefined if the path is not a join link. */
+/** Returns the game that a join link shows to visitors. Returns undefined for a wrong code and for other paths. */
 export async function findGameToJoin(
   deps: Deps,
   network: string,
