@@ -35,7 +35,7 @@ export interface LargeFile {
    * between members of the last game.
    */
   participantsOfFirst?: number;
-  /** Posts to add to the last game, so that its members have the same number of posts at every size. */
+  /** The number of posts to add to the last game. Its members have equally many posts in every data set. */
   postsOfLast?: number;
   /** Time of the last post. The first post is one year older. */
   lastMoment?: number;

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("leaving for the sign-in page", () => {
-  it("AUTH-08 the sign-in returns to the same screen, with its search and page", () => {
+  it("AUTH-08 returns to the same screen after sign-in, with the same search and page", () => {
     expect(signInHref()).toBe(SIGN_IN);
   });
 
