@@ -98,7 +98,7 @@ export async function createGame(
     return read<Game>(await page.request.post("/api/games", { data }));
   };
   if (ends >= 0) return create(Date.now() + ends * DAY_MS);
-  // Retry, because the server refuses the request if the end has passed when it arrives.
+  // Retry: the server rejects an end time that has passed when the request arrives.
   let game: Game | undefined;
   await expect(async () => {
     game = await create(Date.now() + LAST_MOMENTS_MS);
@@ -200,7 +200,7 @@ export async function addComment(
 export async function endGame({ page }: Player, { id, name }: Game): Promise<void> {
   const path = `/api/games/${id}`;
   const { startTime } = await read<{ startTime: string }>(await page.request.get(path));
-  // Retry, because the server refuses the request if the end has passed when it arrives.
+  // Retry: the server rejects an end time that has passed when the request arrives.
   await expect(async () => {
     const endTime = new Date(Date.now() + LAST_MOMENTS_MS).toISOString();
     await read(await page.request.put(path, { data: { name, startTime, endTime } }));
