@@ -10,7 +10,7 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
-  /** Whether pages use the stream of live updates. If false, pages poll every 30 s. */
+  /** True if pages use the stream of live updates. Otherwise they poll every 30 s. */
   isLive: boolean;
 }
 

@@ -14,7 +14,7 @@ const VICTIM = "vera@example.com";
 let test: MailTest;
 let vera: TestPerson;
 let adam: TestPerson;
-/** A user who has blocked nobody and whom nobody has blocked. */
+/** A user without blocks in either direction. */
 let nora: TestPerson;
 let ofAdam: string;
 let ofVera: string;
