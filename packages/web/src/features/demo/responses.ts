@@ -3,7 +3,7 @@ import { rankStandings } from "@stepout/server/domains/games/game/results.rules"
 import { NEWEST_POSTS } from "@stepout/server/domains/posts/posts.rules";
 import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
-import { findRival } from "#features/points/find-rival.ts";
+import { findRival } from "#features/points/race.ts";
 import {
   everyone,
   farah,

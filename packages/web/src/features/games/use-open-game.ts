@@ -1,6 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ToastAction } from "#lib/toasts/toast.ts";
-import { openGameTexts as texts } from "./open-game-texts.ts";
+
+const texts = {
+  label: "Open game",
+  hint: "You can open the game from your home screen.",
+} as const;
 
 /** Returns a function that creates a toast's "Open game" button. */
 export function useOpenGame(): (gameId: string) => ToastAction {

@@ -1,5 +1,4 @@
-import { findRival } from "#features/points/find-rival.ts";
-import { describeRace } from "#features/points/race.ts";
+import { describeRace, findRival } from "#features/points/race.ts";
 import { gatherNames, tellApart } from "#lib/names/same-names.ts";
 import type { BoardEntry } from "./board-entries.ts";
 

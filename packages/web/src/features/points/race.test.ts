@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRival } from "./find-rival.ts";
-import { describeRace } from "./race.ts";
+import { describeRace, findRival } from "./race.ts";
 
 describe("describeRace", () => {
   it.each([

@@ -25,32 +25,32 @@ export interface SharedAchievement {
   feat: string;
 }
 
-const title = (words: string): PictureText => ({
-  words,
+const styled =
+  (style: Omit<PictureText, "words">) =>
+  (words: string): PictureText => ({ words, ...style });
+
+const title = styled({
   face: "display",
   sizes: [68, 60, 52, 44, 36, 30, 26],
   maxLines: 3,
   color: "ink",
 });
 
-const headline = (words: string): PictureText => ({
-  words,
+const headline = styled({
   face: "display",
   sizes: [150, 128, 104, 88, 72],
   maxLines: 2,
   color: "ink",
 });
 
-const userLine = (words: string): PictureText => ({
-  words,
+const userLine = styled({
   face: "display",
   sizes: [56, 48, 40, 32, 26],
   maxLines: 2,
   color: "ink",
 });
 
-const note = (words: string): PictureText => ({
-  words,
+const note = styled({
   face: "text",
   sizes: [38, 32],
   maxLines: 1,
