@@ -1,7 +1,7 @@
 import type { Actor, Deps } from "../../deps.ts";
 import { pageOfOwnPosts } from "../posts/posts.queries.ts";
+import { toPostsOfGames } from "../posts/posts.responses.ts";
 import type { ListOwnPostsInput, PostPage } from "../posts/posts.schema.ts";
-import { toPostsOfGames } from "../posts/posts-of-games.ts";
 
 export async function listOwnPosts(
   deps: Deps,

@@ -16,3 +16,7 @@ export const SMALL_PICTURE_WIDTH = 480;
 export const SMALL_PORTRAIT_SIDE = 96;
 
 export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;
+
+/** Returns the URL of the small rendition. A data URL, which is not uploaded yet, has none. */
+export const smallPicture = (url: string): string =>
+  url.startsWith("data:") ? url : `${url}${url.includes("?") ? "&" : "?"}size=small`;

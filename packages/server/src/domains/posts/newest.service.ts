@@ -1,8 +1,8 @@
 import type { UseCase } from "../../deps.ts";
 import { newestIds } from "./newest.queries.ts";
 import { postsByIds } from "./posts.queries.ts";
+import { toPostsOfGames } from "./posts.responses.ts";
 import type { NewestPosts } from "./posts.schema.ts";
-import { toPostsOfGames } from "./posts-of-games.ts";
 
 export const listNewestPosts: UseCase<undefined, NewestPosts> = async (deps, actor) => {
   const { read } = deps.db;

@@ -5,10 +5,11 @@ import { toIso } from "../../platform/time/clock.ts";
 import { commentsWithPosts, toComment } from "../comments/comments.queries.ts";
 import type { Comment } from "../comments/comments.schema.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
+import { gameStatus } from "../games/game/games.rules.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { toJpegDataUrl } from "../images/images.service.ts";
 import { toPublicUser } from "../users/users.queries.ts";
-import { imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
+import { gamesByIds, imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
@@ -125,4 +126,23 @@ export async function toPostPages(
   const rows = found.map((row) => withoutComments(row, joined));
   const posts = await toSharedPosts(deps.db.read, actor.userId, rows, comments);
   return completePosts(deps, posts, idsOfUpvoted(rows), postGames, images);
+}
+
+/** Returns posts from several games. Runs a constant number of queries. */
+export async function toPostsOfGames(
+  deps: Deps,
+  actor: Actor,
+  rows: PostRow[],
+  expansion: PostExpansion,
+): Promise<Post[]> {
+  if (rows.length === 0) return [];
+  const now = deps.clock.now();
+  const gameIds = [...new Set(rows.map(({ gameId }) => gameId))];
+  const games = await gamesByIds(deps.db.read, actor.userId, gameIds);
+  const postGames = games.map(({ isParticipant, ...game }) => ({
+    game,
+    isParticipant,
+    status: gameStatus(game, now),
+  }));
+  return toPostPages(deps, actor, rows, postGames, expansion);
 }

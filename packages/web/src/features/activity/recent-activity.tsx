@@ -1,4 +1,5 @@
 import type { ActivityItem } from "@stepout/server/domains/activity/activity.schema";
+import { smallPicture } from "@stepout/server/domains/images/images.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -6,7 +7,6 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useId } from "react";
 import { useGameNotes } from "#features/games/game-notes.ts";
 import { postLink } from "#features/post-links/post-link.ts";
-import { smallPicture } from "#lib/pictures/small-picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";

@@ -1,5 +1,5 @@
+import { smallPicture } from "@stepout/server/domains/images/images.rules";
 import { useState } from "react";
-import { smallPicture } from "#lib/pictures/small-picture.ts";
 import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 
 interface GameCoverProps {

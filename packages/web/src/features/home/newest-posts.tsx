@@ -1,3 +1,4 @@
+import { smallPicture } from "@stepout/server/domains/images/images.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +7,6 @@ import { useId } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
 import { UpvoteButton } from "#features/posts/upvote-button.tsx";
-import { smallPicture } from "#lib/pictures/small-picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";

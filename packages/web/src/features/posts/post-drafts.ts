@@ -1,5 +1,5 @@
 import { listDrafts, readDraft, saveDraft } from "#lib/drafts/drafts.ts";
-import { draftKey } from "#lib/session/draft-keys.ts";
+import { draftKey } from "#lib/session/draft-storage.ts";
 
 export interface PostRef {
   id: string;

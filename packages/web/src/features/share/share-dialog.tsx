@@ -24,8 +24,7 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { usePreferredGame } from "./use-preferred-game.ts";
-import { type ShareForm, useShareDraft, useShareForm } from "./use-share-form.ts";
+import { type ShareForm, usePreferredGame, useShareDraft, useShareForm } from "./use-share-form.ts";
 import { ValidityCheck } from "./validity-check.tsx";
 
 interface PictureFieldProps {

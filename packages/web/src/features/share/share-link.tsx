@@ -1,7 +1,54 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
+import { parseJson } from "#lib/forms/form-draft.ts";
+import { type ReceivedShare, takeReceived } from "#lib/offline/received-share.ts";
+import { PICTURE_FAILURE, processPicture } from "#lib/pictures/picture.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { fillShareDraft } from "./received-share.ts";
+import { draftKey } from "#lib/session/draft-storage.ts";
+import { showToast } from "#lib/toasts/toast.ts";
+import { shareTexts as texts } from "./texts.ts";
+import { emptyShare, shareDraft } from "./use-share-form.ts";
+
+/** Shows a failure if the browser can't read a photo, and keeps the text. */
+async function readPhoto(photo: File): Promise<string | undefined> {
+  try {
+    return await processPicture(photo);
+  } catch (error) {
+    const description = error instanceof Error ? error.message : "";
+    showToast({ title: PICTURE_FAILURE, description, tone: "danger" });
+    return undefined;
+  }
+}
+
+async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promise<void> {
+  const key = draftKey(userId, shareSlot(undefined));
+  const image = photo && (await readPhoto(photo));
+  const draft = shareDraft.safeParse(parseJson(readDraft(key))).data ?? emptyShare(undefined);
+  const content = [draft.content, text].filter((each) => each !== "").join("\n");
+  saveDraft(key, JSON.stringify({ ...draft, content, image: image ?? draft.image }));
+}
+
+/**
+ * Adds content from another app to the draft of home's share dialog. Shows a toast if the content is missing, for
+ * example because another user signed in.
+ * @param share "received" or "lost". Other values only open the dialog.
+ */
+async function fillShareDraft(share: string, userId: string): Promise<void> {
+  if (share !== "received" && share !== "lost") return;
+  const received =
+    share === "received"
+      ? await takeReceived(userId, Date.now()).catch(() => undefined)
+      : undefined;
+  if (!received) {
+    showToast({ title: texts.notReceived, description: texts.notReceivedHint, tone: "danger" });
+    return;
+  }
+  if (received.omitted > 0) {
+    showToast({ title: texts.onlyFirstPhoto, description: texts.onlyFirstPhotoHint });
+  }
+  await addToDraft(received, userId);
+}
 
 interface ShareLinkProps {
   /** The `share` parameter of the URL, see `fillShareDraft`. */

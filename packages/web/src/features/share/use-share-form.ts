@@ -1,19 +1,22 @@
 import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { shareSlot } from "#lib/drafts/drafts.ts";
-import { noteLastGame } from "#lib/drafts/last-game.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { useStoredForm } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { draftKey } from "#lib/session/draft-storage.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { celebrateStep } from "./celebrate-step.tsx";
 import { shareTexts as texts } from "./texts.ts";
@@ -31,6 +34,29 @@ export const emptyShare = (gameId: string | undefined): ShareDraft => ({
   image: null,
   gameIds: gameId ? [gameId] : [],
 });
+
+/** Stored in local storage, so that it is kept after the tab closes. Signing out removes it along with the drafts. */
+const lastGameKey = (userId: string) => draftKey(userId, "last game");
+
+function noteLastGame(userId: string, gameId: string): void {
+  try {
+    localStorage.setItem(lastGameKey(userId), gameId);
+  } catch {
+    // The storage is full. The user has to choose the game next time.
+  }
+}
+
+/** Returns the only active game, or the active game in which the user shared last on this device. */
+export function usePreferredGame(): string | undefined {
+  const { id: userId } = useCurrentUser();
+  const { data = [] } = useQuery(trpc.games.mine.queryOptions());
+  const now = useTimeOf(data);
+  const active = data.filter((game) => readGameClock(game, now).status === "active");
+  const [only] = active;
+  if (only && active.length === 1) return only.id;
+  const lastId = localStorage.getItem(lastGameKey(userId));
+  return active.find(({ id }) => id === lastId)?.id;
+}
 
 interface ShareGames {
   /** The game from which the dialog was opened. */

@@ -1,3 +1,4 @@
+import { smallPicture } from "@stepout/server/domains/images/images.rules";
 import { hueOf, seedOf, tint } from "@stepout/server/platform/drawing/seeds.rules";
 import {
   avatarLetter,
@@ -6,7 +7,6 @@ import {
   type NamedPerson,
 } from "@stepout/server/text/format.rules";
 import { useState } from "react";
-import { smallPicture } from "#lib/pictures/small-picture.ts";
 
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
