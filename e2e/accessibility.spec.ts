@@ -1,7 +1,7 @@
 import { inNarrowViews, PHONE, startAudit } from "./accessibility.ts";
-import { boxOf } from "./boxes.ts";
 import { findConversation, signInAsDemo, signInKeepingCelebrations, test } from "./demo.ts";
 import { expect } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 
 test.use({ viewport: PHONE });
 

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Frame, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
-import { waitForAnimations } from "./animations.ts";
-import { findCutText } from "./cut-text.ts";
+import { findCutText, waitForAnimations } from "./rendering.ts";
 
 /** axe's minified source. Browsers parse it in half the time. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");

@@ -1,5 +1,4 @@
-import { holdAndFailNext } from "./calls.ts";
-import { pressEnter } from "./keys.ts";
+import { holdAndFailNext, pressEnter } from "./calls.ts";
 import { expect, type Game, joinGame, setAdmin, test } from "./players.ts";
 import { findCard } from "./removals.ts";
 import { expectToast } from "./toast.ts";

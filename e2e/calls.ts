@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
 /** Returns all calls in a tRPC request: the client batches several calls into one URL. */
 const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
@@ -68,3 +68,9 @@ export const loseNextResponse = (page: Page, procedure: string): Promise<unknown
     },
     { times: 1 },
   );
+
+/** Presses Enter once the control is enabled. A control is disabled and ignores keys during a call. */
+export async function pressEnter(control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  await control.press("Enter");
+}

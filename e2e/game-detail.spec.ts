@@ -1,6 +1,6 @@
-import { overlap } from "./boxes.ts";
 import { failNext } from "./calls.ts";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { overlap } from "./rendering.ts";
 import { dismissAchievements } from "./results.ts";
 import { expectToast } from "./toast.ts";
 

@@ -1,4 +1,3 @@
-import { boxOf, overlap } from "./boxes.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
 import {
   createGame,
@@ -10,6 +9,7 @@ import {
   sharePost,
   test,
 } from "./players.ts";
+import { boxOf, overlap } from "./rendering.ts";
 import { brightestAround } from "./screenshots.ts";
 
 const POSTS = 8;

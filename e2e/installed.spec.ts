@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { overlap } from "./boxes.ts";
 import { bubblesOf, rowsOf, sendMessage, threadPath } from "./messages.ts";
 import {
   expectStored,
@@ -11,6 +10,7 @@ import { asDataUrl, drawJpeg, naturalWidthOf, postPicture } from "./pictures.ts"
 import { addComment, expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
 import { test } from "./proxy.ts";
 import { remove } from "./removals.ts";
+import { overlap } from "./rendering.ts";
 import { expectToast } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });

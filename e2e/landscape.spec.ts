@@ -1,5 +1,5 @@
-import { boxOf } from "./boxes.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 
 test.use({ viewport: { width: 844, height: 390 } });
 

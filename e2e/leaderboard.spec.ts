@@ -1,5 +1,5 @@
-import { boxOf } from "./boxes.ts";
 import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 
 // The options start a separate server, because the games of other tests would fill its boards.
 test.use({ serverVariables: { LOG_LEVEL: "warn" } });

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectStrictlyAccessible } from "./accessibility.ts";
-import { waitForAnimations } from "./animations.ts";
 import { failNext, loseNextResponse } from "./calls.ts";
 import { expect, test } from "./players.ts";
+import { waitForAnimations } from "./rendering.ts";
 import { expectToast } from "./toast.ts";
 
 const WARNING = /You won't see (this link|these links) again\./;

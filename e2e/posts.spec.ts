@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { failNext, holdNext } from "./calls.ts";
-import { pressEnter } from "./keys.ts";
+import { failNext, holdNext, pressEnter } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
 import { addComment, createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";

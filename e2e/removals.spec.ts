@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { failNext, holdAndFailNext } from "./calls.ts";
-import { pressEnter } from "./keys.ts";
+import { failNext, holdAndFailNext, pressEnter } from "./calls.ts";
 import { asDataUrl, drawJpeg, naturalWidthOf, postPicture } from "./pictures.ts";
 import { addComment, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 import { findCard, remove } from "./removals.ts";

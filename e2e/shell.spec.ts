@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { boxOf } from "./boxes.ts";
 import { isWide, sendMessage } from "./messages.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 
 const screens = [
   { link: "Discover", path: "/discover", title: "Discover" },

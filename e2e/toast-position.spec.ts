@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { boxOf, overlap } from "./boxes.ts";
 import { failNext } from "./calls.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
+import { boxOf, overlap } from "./rendering.ts";
 
 const toast = (page: Page) => page.locator("#toasts li");
 

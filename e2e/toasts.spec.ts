@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
-import { overlap } from "./boxes.ts";
 import { createGame, expect, invitePlayer, joinGame, sharePost, test } from "./players.ts";
+import { overlap } from "./rendering.ts";
 import { expectToast } from "./toast.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");

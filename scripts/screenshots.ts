@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { waitForAnimations } from "../e2e/animations.ts";
 import { findOwnGame, signInAsDemo } from "../e2e/demo.ts";
+import { waitForAnimations } from "../e2e/rendering.ts";
 import { startServer } from "../e2e/server.ts";
 import { BROWSER_FLAGS, ensureBrowser } from "./browser.ts";
 import { ensureBuilt } from "./go/web-build.mjs";

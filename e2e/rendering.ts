@@ -1,4 +1,28 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the screen`);
+  const { x, y, width, height } = box;
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+export async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const isHorizontallyApart = a.right <= b.left || b.right <= a.left;
+  return !(isHorizontallyApart || a.bottom <= b.top || b.bottom <= a.top);
+}
+
+/** Waits for all animations except endless ones, such as a placeholder's pulse. */
+export const waitForAnimations = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
 
 /** Returns texts that are cut off at the edge of the screen or of a container, without an ellipsis. */
 export const findCutText = (page: Page): Promise<string[]> =>
