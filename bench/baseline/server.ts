@@ -3,7 +3,7 @@ import { fastify } from "fastify";
 import { buildApp } from "../../packages/server/src/app.ts";
 import { openDeps } from "../../packages/server/src/cli/common/deps.ts";
 import { readEnv } from "../../packages/server/src/env/env.ts";
-import { newSession } from "../../packages/server/src/testing/new-session.ts";
+import { newSession } from "../../packages/server/src/testing/test-server.ts";
 import { createHandwrittenPage } from "./handwritten-page.ts";
 
 /** The message that the process sends once both servers are listening. */

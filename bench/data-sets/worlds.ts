@@ -5,9 +5,9 @@ import type { Caller } from "../../packages/server/src/declarations/testing/case
 import type { Targets } from "../../packages/server/src/declarations/testing/roles.ts";
 import { DAY } from "../../packages/server/src/domains/games/testing/game-input.ts";
 import { createWorld, type World } from "../../packages/server/src/testing/every-call/world.ts";
-import { newSession } from "../../packages/server/src/testing/new-session.ts";
 import {
   createTestServer,
+  newSession,
   type TestServer,
 } from "../../packages/server/src/testing/test-server.ts";
 

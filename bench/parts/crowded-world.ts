@@ -8,7 +8,7 @@ import { createLogger } from "../../packages/server/src/platform/observability/l
 import { systemClock } from "../../packages/server/src/platform/time/clock.ts";
 import { watchClock } from "../../packages/server/src/platform/time/watched-clock.ts";
 import { createSessions } from "../../packages/server/src/sessions/sessions.ts";
-import { newSession } from "../../packages/server/src/testing/new-session.ts";
+import { newSession } from "../../packages/server/src/testing/test-server.ts";
 
 const GAMES = 200;
 const PEOPLE = 300;

@@ -10,9 +10,8 @@ import { createThrottle } from "./platform/limits/throttle.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import type { Metrics } from "./platform/observability/metrics.ts";
 import { openSecrets } from "./platform/secrets.ts";
-import { createAlarm, type Timers } from "./platform/time/alarm.ts";
+import { createAlarm, ringWhenDue, type Timers } from "./platform/time/alarm.ts";
 import type { Clock } from "./platform/time/clock.ts";
-import { ringWhenDue } from "./platform/time/due-work.ts";
 import { watchClock } from "./platform/time/watched-clock.ts";
 import { createSessions } from "./sessions/sessions.ts";
 

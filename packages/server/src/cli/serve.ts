@@ -2,21 +2,24 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
+import { type Reader, schema } from "@stepout/db";
+import { max } from "@stepout/db/sql";
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { findSetupPath } from "../domains/auth/setup/setup.service.ts";
 import type { Env } from "../env/env.ts";
-import { findLastWrite } from "../platform/backups/last-write.ts";
+import { isReachableByOthers } from "../env/loopback.ts";
 import { startDataCheck } from "../platform/data-check.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
 import { blame, EXIT, Mistake } from "./common/mistake.ts";
-import { isReachableByOthers } from "./common/reachability.ts";
 import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 import { leadSchedules } from "./schedules.ts";
+
+const { auditEvents, sessions } = schema;
 
 /** Checks that the port is free before any slow work starts. @throws the system's error if the server can't listen. */
 async function requireFreePort(host: string, port: number): Promise<void> {
@@ -42,6 +45,14 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   throw new Mistake([reason, signIns, CLOSE_DEMO_ACCOUNTS].join("\n"), {
     exitCode: EXIT.wrongUse,
   });
+}
+
+/** Returns the last time a user was seen or signed in, if any. */
+export async function findLastWrite(reader: Reader): Promise<number | undefined> {
+  const [event] = await reader.select({ at: max(auditEvents.createdAt) }).from(auditEvents);
+  const [session] = await reader.select({ at: max(sessions.lastSeenAt) }).from(sessions);
+  const moments = [event?.at, session?.at].filter((at) => typeof at === "number");
+  return moments.length === 0 ? undefined : Math.max(...moments);
 }
 
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {

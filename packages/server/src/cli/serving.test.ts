@@ -7,9 +7,8 @@ import { z } from "zod";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { runCrashCycles } from "../testing/processes/crash-cycles.ts";
-import { enter } from "../testing/processes/entering.ts";
 import { runLoadedBackups } from "../testing/processes/loaded-backup.ts";
-import { startProcess } from "../testing/processes/real-process.ts";
+import { enter, startProcess } from "../testing/processes/real-process.ts";
 import {
   createWritingClient,
   findLost,

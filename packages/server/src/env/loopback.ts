@@ -9,3 +9,14 @@ export function isLoopback(host: string): boolean {
   const address = host.replace(BRACKETS, "");
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
+
+interface Reach {
+  HOST: string;
+  PUBLIC_URL?: string | undefined;
+  TRUST_PROXY: boolean;
+}
+
+export function isReachableByOthers({ HOST, PUBLIC_URL, TRUST_PROXY }: Reach): boolean {
+  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  return !isLoopback(HOST) || isPublic || TRUST_PROXY;
+}

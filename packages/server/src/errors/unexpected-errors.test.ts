@@ -1,8 +1,12 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
-import { newSession } from "../testing/new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../testing/test-server.ts";
 
 const MESSAGE = "Something went wrong on our side. Please try again.";
 

@@ -5,8 +5,12 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { SESSION_RECHECK_MS } from "../sessions/sessions.rules.ts";
-import { newSession } from "../testing/new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../testing/test-server.ts";
 import { WATCH_MS, WATCH_PAUSE_MS } from "./live.rules.ts";
 import { createLive } from "./live-hub.ts";
 

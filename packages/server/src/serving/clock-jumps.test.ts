@@ -1,17 +1,21 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { databasePath, schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findLastWrite } from "../cli/serve.ts";
 import { AUDIT_RETENTION_MS } from "../domains/audit/audit.rules.ts";
 import { recordEvent } from "../domains/audit/audit.service.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
 import { DAY, gameInput, HOUR } from "../domains/games/testing/game-input.ts";
-import { findLastWrite } from "../platform/backups/last-write.ts";
 import { CALLS_OF_ACCOUNT } from "../platform/limits/throttle.rules.ts";
 import { CONFIRM_MS } from "../platform/time/watched-clock.ts";
 import { SESSION_DAYS } from "../sessions/sessions.rules.ts";
-import { newSession } from "../testing/new-session.ts";
 import { countSettled } from "../testing/played-games.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../testing/test-server.ts";
 
 let server: TestServer;
 let ana: TestPerson;

@@ -2,8 +2,7 @@ import { schema } from "@stepout/db";
 import { startTcpProxy, type TcpProxy } from "@stepout/db/testing/tcp-proxy";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
-import { newSession } from "../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../testing/test-server.ts";
 
 const AWAY = "We can't save anything right now. Please try again later.";
 const UNKNOWN = "We don't know whether this was saved. Please check before you try again.";

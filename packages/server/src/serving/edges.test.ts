@@ -5,9 +5,8 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restRoutes } from "../domains/index.ts";
 import { ADDRESS_LENGTH_MAX } from "../http/requests/addresses.ts";
-import { newSession } from "../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../testing/test-server.ts";
-import { BATCH_MAX } from "../trpc/batches.rules.ts";
+import { BATCH_MAX } from "../platform/limits/throttle.rules.ts";
+import { createTestServer, newSession, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let cookie: string;

@@ -2,7 +2,7 @@ import { finished as whenFinished } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import { createFairGate } from "../platform/limits/fair-gate.ts";
-import { clientNetwork } from "../platform/network/client-network.ts";
+import { clientNetwork } from "../platform/network/ip-addresses.ts";
 
 /** Large enough for the largest picture as a data URL and the request's other fields. */
 export const BODY_LIMIT_BYTES = 7_000_000;

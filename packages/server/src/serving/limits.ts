@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env/env.ts";
 import { isLoopback } from "../env/loopback.ts";
-import { clientNetwork } from "../platform/network/client-network.ts";
+import { clientNetwork } from "../platform/network/ip-addresses.ts";
 import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCallNames } from "../api/trpc/call-names.ts";
+import { findCallNames } from "../api/trpc/trpc-plugin.ts";
 import type { Deps } from "../deps.ts";
 import { REQUEST } from "../platform/observability/logger.ts";
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newSession } from "../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let safe: TestServer;

@@ -2,8 +2,12 @@ import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newSession } from "../testing/new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../testing/test-server.ts";
 import { SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
 
 let server: TestServer;

@@ -3,8 +3,12 @@ import { eq } from "@stepout/db/sql";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONFIRM_MS } from "../platform/time/watched-clock.ts";
-import { newSession } from "../testing/new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../testing/test-server.ts";
 import { hashToken } from "./session-adapter.ts";
 import { OWN_SESSIONS_LIMIT, SESSION_MAX_DAYS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
 import { createSessions } from "./sessions.ts";

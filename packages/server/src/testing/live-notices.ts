@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import { newSession } from "./new-session.ts";
 import type { TestPerson } from "./test-server.ts";
+import { newSession } from "./test-server.ts";
 
 /** Waits until this process has received the broadcasts of all its commits. */
 export async function waitForOwnNotices({ db, live }: Pick<Deps, "db" | "live">): Promise<void> {

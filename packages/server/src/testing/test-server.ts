@@ -7,15 +7,16 @@ import { buildApp } from "../app.ts";
 import { type Caller, createCaller } from "../app-router.ts";
 import { createDeps } from "../create-deps.ts";
 import type { Actor, Deps } from "../deps.ts";
+import { readCredentials } from "../domains/auth/accounts/credentials.ts";
 import { readEnv } from "../env/env.ts";
 import { createLive } from "../live/live-hub.ts";
 import { createLogger, type Logger } from "../platform/observability/logger.ts";
 import { createMetrics } from "../platform/observability/metrics.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
+import type { NewSession } from "../sessions/session-adapter.ts";
 import { hashToken } from "../sessions/session-adapter.ts";
 import type { RequestContext } from "../trpc/request-context.ts";
 import { injectAndCut } from "./inject.ts";
-import { newSession } from "./new-session.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
 /** A signed-in user who calls procedures and REST paths. */
@@ -223,4 +224,13 @@ export interface TestServer {
   stop(): Promise<void>;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
+}
+
+/** Signs a user in without a password. Returns the session token. */
+export async function newSession(
+  { db, sessions }: Pick<Deps, "db" | "sessions">,
+  userId: string,
+  details?: NewSession,
+): Promise<string> {
+  return sessions.create(await readCredentials(db.read, userId), details);
 }

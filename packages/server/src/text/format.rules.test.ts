@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { avatarLetter, compactName, displayName, formatCapped, initials } from "./format.rules.ts";
-import { formatRelativeTime } from "./relative-time.rules.ts";
-import { formatPlace } from "./wording.rules.ts";
+import {
+  avatarLetter,
+  compactName,
+  displayName,
+  formatCapped,
+  formatPlace,
+  initials,
+} from "./format.rules.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", username: "ada", email: "ada@example.org" };
 
@@ -50,23 +55,7 @@ describe("display names", () => {
   });
 });
 
-describe("times, ranks and counts", () => {
-  const now = Date.parse("2030-06-15T12:00:00.000Z");
-
-  it.each([
-    ["2030-06-15T12:00:05.000Z", "Just now"],
-    ["2030-06-15T11:59:01.000Z", "Just now"],
-    ["2030-06-15T11:59:00.000Z", "1 minute ago"],
-    ["2030-06-15T11:00:01.000Z", "59 minutes ago"],
-    ["2030-06-15T11:00:00.000Z", "1 hour ago"],
-    ["2030-06-14T12:00:01.000Z", "23 hours ago"],
-    ["2030-06-14T12:00:00.000Z", "1 day ago"],
-    ["2030-05-15T12:00:00.000Z", "31 days ago"],
-  ])("FMT-02 shows the time %s as '%s'", (moment, text) => {
-    expect(formatRelativeTime(moment, now)).toBe(text);
-    expect(formatRelativeTime(Date.parse(moment), now)).toBe(text);
-  });
-
+describe("ranks and counts", () => {
   it.each([
     [1, "1st"],
     [2, "2nd"],

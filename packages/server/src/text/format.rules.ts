@@ -1,4 +1,5 @@
 import { firstCharacters } from "./characters.rules.ts";
+import { lazily } from "./lazily.rules.ts";
 
 export interface NamedPerson {
   firstName?: string | null;
@@ -51,3 +52,9 @@ export function avatarLetter(person: NamedPerson): string {
 
 export const formatCapped = (count: number, cap: number): string =>
   count > cap ? `${cap}+` : String(count);
+
+const ordinalRules = lazily(() => new Intl.PluralRules("en", { type: "ordinal" }));
+const ordinalEndings = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
+
+export const formatPlace = (place: number): string =>
+  `${place}${ordinalEndings[ordinalRules().select(place)]}`;

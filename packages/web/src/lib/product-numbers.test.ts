@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { achievements } from "@stepout/server/domains/account/achievements.rules";
+import { achievements } from "@stepout/server/domains/account/account.rules";
 import * as activity from "@stepout/server/domains/activity/activity.rules";
 import * as games from "@stepout/server/domains/games/game/games.rules";
 import * as results from "@stepout/server/domains/games/game/results.rules";
@@ -10,9 +10,8 @@ import * as boards from "@stepout/server/domains/leaderboards/leaderboards.rules
 import * as messages from "@stepout/server/domains/messages/messages.rules";
 import * as posts from "@stepout/server/domains/posts/posts.rules";
 import * as users from "@stepout/server/domains/users/users.rules";
-import { compactName } from "@stepout/server/text/format.rules";
+import { compactName, formatPlace } from "@stepout/server/text/format.rules";
 import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
-import { formatPlace } from "@stepout/server/text/wording.rules";
 import { describe, expect, it } from "vitest";
 import * as app from "./app.rules.ts";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
-import { newSession } from "../../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from "fastify"
 import { type AnyCaller, findCall } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import { declarationOf } from "../../domains/index.ts";
+import { registerCalls } from "../../http/requests/addresses.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
-import { registerCalls } from "../../http/requests/call-routes.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
 import { charsetOf, readTextFile } from "../../http/requests/strict-text.ts";
 import { lazily } from "../../text/lazily.rules.ts";

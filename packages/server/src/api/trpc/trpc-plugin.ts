@@ -1,17 +1,17 @@
 import type { AnyTRPCRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { procedureNames } from "../../domains/index.ts";
 import { describeError } from "../../errors/describe-error.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { registerCalls } from "../../http/requests/addresses.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
-import { registerCalls } from "../../http/requests/call-routes.ts";
 import { refuseManyValues } from "../../http/requests/json-size.ts";
 import { POSITION_HEADER } from "../../live/live.rules.ts";
 import { IDEMPOTENCY_HEADER } from "../../platform/idempotency/idempotency.rules.ts";
+import { BATCH_MAX } from "../../platform/limits/throttle.rules.ts";
 import { createBatchQueue } from "../../trpc/batch-queue.ts";
-import { BATCH_MAX } from "../../trpc/batches.rules.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
-import { findCallNames } from "./call-names.ts";
 
 const JSON_TYPE = "application/json";
 const EVENTS = "text/event-stream";
@@ -30,6 +30,17 @@ function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
     throw new DomainError("unsupported_type", `Send JSON as ${JSON_TYPE}`);
   }
+}
+
+const PLACE = "/trpc/";
+
+const isCall = (name: string): boolean => procedureNames.has(name);
+
+export function findCallNames(address: string): string[] {
+  if (!address.startsWith(PLACE)) return [];
+  const query = address.indexOf("?");
+  const names = address.slice(PLACE.length, query === -1 ? undefined : query);
+  return isCall(names) ? [names] : names.split(",").filter(isCall);
 }
 
 const STREAM = "live.changes";

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { requirePassword } from "../../domains/auth/accounts/passwords.service.ts";
 import { readEnv } from "../../env/env.ts";
-import { newSession } from "../../testing/new-session.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
+import { newSession } from "../../testing/test-server.ts";
 import { openDeps } from "../common/deps.ts";
 
 /** Index of the state column in `user list`: active, disabled or host. */

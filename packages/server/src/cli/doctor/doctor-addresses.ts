@@ -1,6 +1,5 @@
 import type { Env } from "../../env/env.ts";
-import { isLoopback } from "../../env/loopback.ts";
-import { isReachableByOthers } from "../common/reachability.ts";
+import { isLoopback, isReachableByOthers } from "../../env/loopback.ts";
 import { type Diagnosis, note, reasonOf, well, wrong } from "./diagnosis.ts";
 
 const ANSWER_WITHIN_MS = 5_000;

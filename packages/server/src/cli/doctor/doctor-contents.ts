@@ -4,7 +4,7 @@ import { type PictureStore, PicturesUnavailableError } from "@stepout/db/picture
 import { listReferenced } from "@stepout/db/pictures/references";
 import { describeQueue } from "../../domains/mail/queue.service.ts";
 import type { Env } from "../../env/env.ts";
-import { isReachableByOthers } from "../common/reachability.ts";
+import { isReachableByOthers } from "../../env/loopback.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "../files/demo.ts";
 import { type Diagnosis, well, wrong } from "./diagnosis.ts";
 

@@ -5,7 +5,7 @@ import { generatePassword } from "../../domains/auth/accounts/administration.ser
 import { findCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { hashPassword, verifyPassword } from "../../domains/auth/accounts/passwords.ts";
 import type { Env } from "../../env/env.ts";
-import { isReachableByOthers } from "../common/reachability.ts";
+import { isReachableByOthers } from "../../env/loopback.ts";
 import { remark } from "../common/terminal.ts";
 
 /** Published, so it protects nothing. Only servers that other machines can't reach may accept it. */

@@ -6,8 +6,7 @@ import { moves } from "@stepout/db/schema";
 import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runHere } from "../../testing/processes/command-line.ts";
-import { enter } from "../../testing/processes/entering.ts";
-import { startProcess } from "../../testing/processes/real-process.ts";
+import { enter, startProcess } from "../../testing/processes/real-process.ts";
 
 const PASSWORD = "one brave step at a time";
 /** Much longer than a startup takes, so that tests pass on a busy machine. */

@@ -6,8 +6,7 @@ import { forSlices } from "@stepout/db/slices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "../../sessions/session-adapter.ts";
 import { createInterleaving } from "../../testing/interleaving.ts";
-import { newSession } from "../../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { removeAccount } from "./account-removal.service.ts";
 

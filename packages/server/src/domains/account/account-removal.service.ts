@@ -5,7 +5,7 @@ import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { notifyAppearances } from "../../live/appearances.ts";
-import { announceDue } from "../../platform/time/due-work.ts";
+import { announceDue } from "../../platform/time/alarm.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../sessions/proven-account.ts";
 import type { IdRef } from "../../trpc/common.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";

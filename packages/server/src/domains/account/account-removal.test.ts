@@ -3,9 +3,13 @@ import { eq, inArray } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
-import { newSession } from "../../testing/new-session.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/test-server.ts";
 import { FRESH_SIGN_IN_MS } from "../auth/accounts/passwords.rules.ts";
 import { hashPassword } from "../auth/accounts/passwords.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";

@@ -5,8 +5,7 @@ import { optionalName, requiredName } from "../../text/names.rules.ts";
 import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
 import { storedOrNewPicture } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
-import { achievements } from "./achievements.rules.ts";
-import { WEEK_DAYS } from "./calendar.rules.ts";
+import { achievements, WEEK_DAYS } from "./account.rules.ts";
 
 export const removeAccountInput = z.object({
   password: z.string().max(PASSWORD_INPUT_MAX).optional(),

@@ -1,13 +1,13 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, gte, QueryBuilder, sql } from "@stepout/db/sql";
 import type { Deps, UseCase } from "../../deps.ts";
-import type { AchievementRef } from "./account.schema.ts";
 import {
   type AchievementId,
   achievementProgress,
   achievements,
   type CountedTotal,
-} from "./achievements.rules.ts";
+} from "./account.rules.ts";
+import type { AchievementRef } from "./account.schema.ts";
 import { getStats } from "./stats.service.ts";
 
 const { seenAchievements, userTotals } = schema;

@@ -5,8 +5,8 @@ import { readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 import { createLocalDays, toIsoDay } from "../../platform/time/local-days.ts";
 import { postCountsByTime, TIMES_PER_PAGE } from "../games/points/points.queries.ts";
+import { CALENDAR_WEEKS, WEEK_DAYS } from "./account.rules.ts";
 import type { Calendar, CalendarInput } from "./account.schema.ts";
-import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
 
 const { posts } = schema;
 

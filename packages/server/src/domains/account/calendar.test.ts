@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addPostsAt, timesAcrossPages } from "../../testing/dated-posts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
-import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
+import { CALENDAR_WEEKS, WEEK_DAYS } from "./account.rules.ts";
 
 const MONDAY = 1;
 

@@ -11,11 +11,10 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { EXPORTS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { newSession } from "../../testing/new-session.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
-import { createTestServer, type TestPerson } from "../../testing/test-server.ts";
+import { createTestServer, newSession, type TestPerson } from "../../testing/test-server.ts";
 import { dataExport } from "./data-export.columns.ts";
 import { lists } from "./privacy.ts";
 

@@ -3,9 +3,10 @@ import { and, desc, eq, isNotNull, or } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import type { MedalWon } from "./account.schema.ts";
-import { MEDALS_LIMIT } from "./medals.rules.ts";
 
 const { gameResults, games } = schema;
+
+const MEDALS_LIMIT = 50;
 
 export const listMedals: UseCase<void, MedalWon[]> = async (deps, { userId }) => {
   const rows = await deps.db.read

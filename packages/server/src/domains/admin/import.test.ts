@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInterleaving } from "../../testing/interleaving.ts";
-import { newSession } from "../../testing/new-session.ts";
 import {
   createTestServer,
+  newSession,
   type TestPerson,
   type TestServer,
   WITH_ALL,

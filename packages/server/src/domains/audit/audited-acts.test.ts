@@ -1,10 +1,15 @@
 import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newSession } from "../../testing/new-session.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createOidcTest } from "../../testing/provider/oidc-journey.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/test-server.ts";
+import { ownSession } from "../auth/accounts/accounts.schema.ts";
 import {
   changeAccount,
   createAccount,
@@ -12,7 +17,6 @@ import {
 } from "../auth/accounts/administration.service.ts";
 import { findRecoveryPath, openRecoveryLink } from "../auth/accounts/recovery-links.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
-import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
 import { makeEmailLink } from "../auth/verification/email-links.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { listAuditEvents } from "./audit.queries.ts";

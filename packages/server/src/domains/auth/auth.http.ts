@@ -12,7 +12,7 @@ import { serveScript, serveStyles } from "../../http/pages/assets.ts";
 import { renderNotice, sendHtml } from "../../http/pages/link-page.ts";
 import { isForm, takeForms } from "../../http/requests/forms.ts";
 import { isFromOtherOrigin } from "../../http/requests/same-origin.ts";
-import { clientNetwork } from "../../platform/network/client-network.ts";
+import { clientNetwork } from "../../platform/network/ip-addresses.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import type { ProvenAccount } from "../../sessions/proven-account.ts";
 import { recordEvent } from "../audit/audit.service.ts";

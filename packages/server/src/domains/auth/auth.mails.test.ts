@@ -3,8 +3,8 @@ import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
-import { newSession } from "../../testing/new-session.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
+import { newSession } from "../../testing/test-server.ts";
 import { changeAccount, resetPassword } from "./accounts/administration.service.ts";
 
 const { users } = schema;

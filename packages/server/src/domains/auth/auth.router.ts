@@ -11,7 +11,13 @@ import {
 } from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import { changedEmail, changeEmailInput, changePasswordInput } from "./accounts/accounts.schema.ts";
+import {
+  changedEmail,
+  changeEmailInput,
+  changePasswordInput,
+  ownSession,
+  sessionRef,
+} from "./accounts/accounts.schema.ts";
 import {
   linkedIdentities,
   linkIdentityInput,
@@ -21,7 +27,6 @@ import {
 import { listIdentities } from "./accounts/identities.service.ts";
 import { changePassword } from "./accounts/passwords.service.ts";
 import { startLinking, unlinkIdentity } from "./provider/linking.service.ts";
-import { ownSession, sessionRef } from "./sign-in/own-sessions.schema.ts";
 import {
   endOtherSessions,
   endOwnSession,

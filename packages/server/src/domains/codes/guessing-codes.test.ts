@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DomainError } from "../../errors/domain-error.ts";
 import { CODES_OF_ACCOUNT, CODES_OF_ADDRESS } from "../../platform/limits/throttle.rules.ts";
-import { clientNetwork } from "../../platform/network/client-network.ts";
+import { clientNetwork } from "../../platform/network/ip-addresses.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journey.ts";
 import type { TestPerson, TestServer } from "../../testing/test-server.ts";

@@ -2,7 +2,6 @@ import { schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
-import { newSession } from "../../testing/new-session.ts";
 import {
   phoneExif,
   plainJpeg,
@@ -11,6 +10,7 @@ import {
 } from "../../testing/pictures/jpeg-parts.ts";
 import { ana, ben, cleo, server, setScene } from "../../testing/scene.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
+import { newSession } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { IMAGE_MAX_BYTES } from "./images.rules.ts";
 

@@ -6,9 +6,9 @@ import { hashOf, readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "@stepout/db/sql";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { newSession } from "../../testing/new-session.ts";
 import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { ana, server, setScene } from "../../testing/scene.ts";
+import { newSession } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
 const { images } = schema;

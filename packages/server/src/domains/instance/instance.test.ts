@@ -2,8 +2,12 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { newSession } from "../../testing/new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { toAccentStyle } from "./accent.rules.ts";
 import { mailedPathOf } from "./admission.service.ts";

@@ -5,8 +5,12 @@ import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.t
 import { createSessions } from "../../sessions/sessions.ts";
 import { waitForOwnNotices } from "../../testing/live-notices.ts";
 import { type LiveStream, openStream } from "../../testing/live-stream.ts";
-import { newSession } from "../../testing/new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 

@@ -2,7 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, count, eq, gt, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { countRows } from "../../platform/queries/rows.ts";
-import { announceDue } from "../../platform/time/due-work.ts";
+import { announceDue } from "../../platform/time/alarm.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, QUEUE_MAX, UNREQUESTED_KINDS } from "./mail.rules.ts";
 import { hashAddress } from "./stops.service.ts";

@@ -2,10 +2,10 @@ import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
-import { newSession } from "../../testing/new-session.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
+import { newSession } from "../../testing/test-server.ts";
 import { findDeciders } from "./deciding.policy.ts";
 import { isForEditors, reportKinds } from "./reports.rules.ts";
 

@@ -3,8 +3,7 @@ import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { DAY } from "../../domains/games/testing/game-input.ts";
-import { newSession } from "../../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../../testing/test-server.ts";
 
 const PASSWORD = "one quite long secret";
 

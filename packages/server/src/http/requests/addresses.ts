@@ -1,6 +1,18 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    isForCalls?: boolean;
+  }
+}
+
+export function registerCalls(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    route.config = { ...route.config, isForCalls: true };
+  });
+}
 
 /** Maximum URL length in characters. Some proxies cut off longer URLs. All headers together may be twice as long. */
 export const ADDRESS_LENGTH_MAX = 8_000;

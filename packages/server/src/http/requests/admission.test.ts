@@ -1,9 +1,12 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CALLS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
-import { newSession } from "../../testing/new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { BATCH_MAX } from "../../trpc/batches.rules.ts";
+import { BATCH_MAX, CALLS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
+import {
+  createTestServer,
+  newSession,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/test-server.ts";
 
 const VALIDATE_WEIGHT = 5;
 

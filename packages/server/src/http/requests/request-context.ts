@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { clientNetwork } from "../../platform/network/client-network.ts";
+import { clientNetwork } from "../../platform/network/ip-addresses.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";

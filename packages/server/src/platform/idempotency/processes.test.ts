@@ -2,8 +2,7 @@ import { schema } from "@stepout/db";
 import { createTestDatabase } from "@stepout/db/testing";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { enter } from "../../testing/processes/entering.ts";
-import { startProcess } from "../../testing/processes/real-process.ts";
+import { enter, startProcess } from "../../testing/processes/real-process.ts";
 
 const PATIENCE_MS = 120_000;
 const POLL = { timeout: 60_000, interval: 1 };

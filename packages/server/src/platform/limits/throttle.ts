@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../../env/env.ts";
-import { clientNetwork } from "../network/client-network.ts";
+import { clientNetwork } from "../network/ip-addresses.ts";
 import type { Metrics, Throttled } from "../observability/metrics.ts";
 import { DAY_MS } from "../time/calendar-days.rules.ts";
 import type { Clock } from "../time/clock.ts";

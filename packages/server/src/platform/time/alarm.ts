@@ -1,3 +1,5 @@
+import type { Database } from "@stepout/db";
+
 export interface Timers {
   after(milliseconds: number, callback: () => void): () => void;
 }
@@ -46,4 +48,15 @@ export function createAlarm(timers: Timers): Alarm {
       });
     },
   };
+}
+
+export type DueWork = "settlement" | "mail";
+
+/** Wakes the leading process. Call it in the transaction that creates the work. */
+export const announceDue = ({ db }: { db: Database }, work: DueWork): void =>
+  db.broadcast(work, "");
+
+export function ringWhenDue(db: Database, work: DueWork, alarm: Alarm): Alarm {
+  db.onBroadcast(work, alarm.ring);
+  return alarm;
 }

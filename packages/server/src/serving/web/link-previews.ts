@@ -10,7 +10,7 @@ import { describeInstance } from "../../domains/instance/instance.service.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { readablePath } from "../../http/requests/addresses.ts";
 import { originOf } from "../../http/requests/same-origin.ts";
-import { clientNetwork } from "../../platform/network/client-network.ts";
+import { clientNetwork } from "../../platform/network/ip-addresses.ts";
 import { isInviteCode } from "../../text/invite-codes.rules.ts";
 import type { PageHead } from "./page-head.ts";
 import { APP_SENTENCE } from "./web-app.rules.ts";

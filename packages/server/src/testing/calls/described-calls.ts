@@ -5,8 +5,8 @@ import { describeCalls } from "../../api/openapi/document.ts";
 import type { DescribedCall } from "../../api/openapi/operations.ts";
 import { restRoutes } from "../../domains/index.ts";
 import { overTrpc, procedures } from "../every-call/requests.ts";
-import { newSession } from "../new-session.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
+import { newSession } from "../test-server.ts";
 
 type Person = Pick<TestPerson, "userId" | "username">;
 

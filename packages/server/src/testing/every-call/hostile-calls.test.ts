@@ -9,8 +9,7 @@ import { declarationOf, restRoutes } from "../../domains/index.ts";
 import { errorCodes } from "../../errors/error-codes.rules.ts";
 import { bodiesFor, inputsFor, type Names } from "../calls/hostile-values.ts";
 import { injectAndCut } from "../inject.ts";
-import { newSession } from "../new-session.ts";
-import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
+import { createTestServer, newSession, type TestServer, WITH_ALL } from "../test-server.ts";
 import { procedures } from "./requests.ts";
 import { createWorld } from "./world.ts";
 

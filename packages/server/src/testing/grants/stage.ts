@@ -5,9 +5,8 @@ import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { sendMails } from "../mail/mail-test.ts";
 import { readMail, startSmtpServer } from "../mail/smtp-server.ts";
-import { newSession } from "../new-session.ts";
 import { createOidcTest } from "../provider/oidc-journey.ts";
-import { createTestServer, type TestPerson } from "../test-server.ts";
+import { createTestServer, newSession, type TestPerson } from "../test-server.ts";
 
 const { identities, users } = schema;
 

@@ -5,7 +5,7 @@ import { resetPassword } from "../../domains/auth/accounts/administration.servic
 import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { makeEmailLink } from "../../domains/auth/verification/email-links.service.ts";
 import { postForm } from "../inject.ts";
-import { newSession } from "../new-session.ts";
+import { newSession } from "../test-server.ts";
 import { createMailTest, linkIn } from "./mail-test.ts";
 
 const { users, sessions } = schema;

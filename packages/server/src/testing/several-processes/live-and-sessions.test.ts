@@ -1,8 +1,7 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { waitForOwnNotices } from "../live-notices.ts";
-import { newSession } from "../new-session.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+import { createTestServer, newSession, type TestPerson, type TestServer } from "../test-server.ts";
 
 let one: TestServer;
 let other: TestServer;

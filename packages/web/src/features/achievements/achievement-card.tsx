@@ -1,4 +1,4 @@
-import type { AchievementProgress } from "@stepout/server/domains/account/achievements.rules";
+import type { AchievementProgress } from "@stepout/server/domains/account/account.rules";
 import type { ReactNode } from "react";
 import { Stair } from "#ui/drawings/progress-stair.tsx";
 import { Badge } from "#ui/marks/badge.tsx";

@@ -1,4 +1,4 @@
-import { type AchievementId, goalOf } from "@stepout/server/domains/account/achievements.rules";
+import { type AchievementId, goalOf } from "@stepout/server/domains/account/account.rules";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

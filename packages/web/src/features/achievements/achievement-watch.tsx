@@ -1,4 +1,4 @@
-import type { AchievementId } from "@stepout/server/domains/account/achievements.rules";
+import type { AchievementId } from "@stepout/server/domains/account/account.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePollInterval } from "#lib/live/live.ts";

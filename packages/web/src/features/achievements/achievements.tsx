@@ -1,7 +1,4 @@
-import {
-  achievementProgress,
-  achievements,
-} from "@stepout/server/domains/account/achievements.rules";
+import { achievementProgress, achievements } from "@stepout/server/domains/account/account.rules";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";

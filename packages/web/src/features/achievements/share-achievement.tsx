@@ -1,4 +1,4 @@
-import type { AchievementProgress } from "@stepout/server/domains/account/achievements.rules";
+import type { AchievementProgress } from "@stepout/server/domains/account/account.rules";
 import { SharePictureButton } from "#features/result-picture/share-picture-button.tsx";
 import { achievementTexts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import type { AchievementId } from "@stepout/server/domains/account/achievements.rules";
+import type { AchievementId } from "@stepout/server/domains/account/account.rules";
 
 interface AchievementTexts {
   title: string;

@@ -1,5 +1,5 @@
+import { WEEK_DAYS } from "@stepout/server/domains/account/account.rules";
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
-import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import type { PointerEvent } from "react";
 import { countDays, dayAfter, formatMonth, formatWeekdayName } from "#lib/dates/calendar-days.ts";
 import { columnsOf, dayAt, drawDay, fillOf, layMonths } from "./calendar-weeks.ts";

@@ -1,5 +1,5 @@
+import { WEEK_DAYS } from "@stepout/server/domains/account/account.rules";
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
-import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
 /** Number of fill levels, for days with 1, 2, 3, and 4 or more posts. */

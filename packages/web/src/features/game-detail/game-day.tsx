@@ -1,5 +1,5 @@
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
-import { formatPlace } from "@stepout/server/text/wording.rules";
+import { formatPlace } from "@stepout/server/text/format.rules";
 import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates/dates.ts";

@@ -1,5 +1,5 @@
 import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
-import { formatPlace } from "@stepout/server/text/wording.rules";
+import { formatPlace } from "@stepout/server/text/format.rules";
 import { Link } from "@tanstack/react-router";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { gameTexts } from "#features/games/texts.ts";

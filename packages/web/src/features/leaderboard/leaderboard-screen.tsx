@@ -2,7 +2,7 @@ import {
   creatorMetrics,
   timeFrames,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { formatPlace } from "@stepout/server/text/wording.rules";
+import { formatPlace } from "@stepout/server/text/format.rules";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { Choice } from "#ui/form/choice.tsx";

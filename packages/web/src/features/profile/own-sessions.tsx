@@ -1,4 +1,4 @@
-import type { OwnSession } from "@stepout/server/domains/auth/sign-in/own-sessions.schema";
+import type { OwnSession } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { trpcClient } from "#lib/server/client.ts";

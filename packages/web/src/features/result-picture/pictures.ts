@@ -1,5 +1,5 @@
 import type { MedalType } from "@stepout/server/domains/games/game/results.rules";
-import { formatPlace } from "@stepout/server/text/wording.rules";
+import { formatPlace } from "@stepout/server/text/format.rules";
 import type { PictureText } from "./canvas.ts";
 import type { Picture } from "./draw-picture.ts";
 import { pictureTexts as texts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { TOP_WINNERS } from "@stepout/server/domains/games/game/results.rules";
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
-import { formatPlace } from "@stepout/server/text/wording.rules";
+import { formatPlace } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ScorePodium } from "#features/game-detail/board/score-podium.tsx";

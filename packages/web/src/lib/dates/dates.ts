@@ -1,5 +1,10 @@
 import { createFormat } from "./times.ts";
 
+const SECOND_MS = 1_000;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
 const day = createFormat({ dateStyle: "medium" });
 const longDay = createFormat({ dateStyle: "long" });
 const fullDay = createFormat({ dateStyle: "full" });
@@ -36,3 +41,14 @@ export const formatLongWeekday = (date: Date): string => longWeekday().format(da
 
 /** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+
+/** Returns 'Just now', or a duration such as '5 minutes ago'. */
+export function formatRelativeTime(iso: string, now: number): string {
+  const seconds = Math.floor((now - Date.parse(iso)) / SECOND_MS);
+  if (seconds < MINUTE_SECONDS) return "Just now";
+  if (seconds < HOUR_SECONDS) return ago(Math.floor(seconds / MINUTE_SECONDS), "minute");
+  if (seconds < DAY_SECONDS) return ago(Math.floor(seconds / HOUR_SECONDS), "hour");
+  return ago(Math.floor(seconds / DAY_SECONDS), "day");
+}

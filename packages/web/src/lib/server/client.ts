@@ -1,7 +1,7 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { POSITION_HEADER } from "@stepout/server/live/live.rules";
 import { IDEMPOTENCY_HEADER } from "@stepout/server/platform/idempotency/idempotency.rules";
-import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
+import { BATCH_MAX } from "@stepout/server/platform/limits/throttle.rules";
 import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
 import { noteResponsePosition } from "#lib/live/live-position.ts";
 

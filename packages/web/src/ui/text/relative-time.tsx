@@ -1,7 +1,6 @@
-import { formatRelativeTime } from "@stepout/server/text/relative-time.rules";
 import { useState } from "react";
 import { useNow } from "#lib/dates/clock.ts";
-import { formatDateTime } from "#lib/dates/dates.ts";
+import { formatDateTime, formatRelativeTime } from "#lib/dates/dates.ts";
 
 interface RelativeTimeProps {
   time: string;

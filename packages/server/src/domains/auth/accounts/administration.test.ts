@@ -2,8 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
-import { newSession } from "../../../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../../../testing/test-server.ts";
 import {
   changeAccount,
   createAccount,

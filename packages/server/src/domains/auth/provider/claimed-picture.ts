@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { get as getByHttp, type IncomingMessage, type RequestOptions } from "node:http";
-import { lookupPublicAddress, mayBePublicHost } from "../../../platform/network/public-address.ts";
+import { lookupPublicAddress, mayBePublicHost } from "../../../platform/network/ip-addresses.ts";
 import type { ReadImage } from "../../images/image-processing.ts";
 import { IMAGE_MAX_BYTES } from "../../images/images.rules.ts";
 import { readBytes } from "../../images/images.service.ts";

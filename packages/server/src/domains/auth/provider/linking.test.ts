@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newSession } from "../../../testing/new-session.ts";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
+import { newSession } from "../../../testing/test-server.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.schema.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../../http/cookies/own-cookies.ts";
 import { readSessionToken } from "../../../http/cookies/session-cookie.ts";
 import { originOf } from "../../../http/requests/same-origin.ts";
-import { clientNetwork } from "../../../platform/network/client-network.ts";
+import { clientNetwork } from "../../../platform/network/ip-addresses.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { sendProblemPage } from "../sign-in/problem-page.ts";

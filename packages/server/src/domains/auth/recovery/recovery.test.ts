@@ -5,7 +5,7 @@ import { expectNoChange } from "../../../testing/all-rows.ts";
 import { linkIn } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
-import { newSession } from "../../../testing/new-session.ts";
+import { newSession } from "../../../testing/test-server.ts";
 import { RECOVERY_LINK_MS, RECOVERY_LINKS_MAX } from "../accounts/recovery-links.service.ts";
 
 const { users, recoveryLinks } = schema;

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
 import { type OpenedLink, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
-import { clientNetwork } from "../../../platform/network/client-network.ts";
+import { clientNetwork } from "../../../platform/network/ip-addresses.ts";
 import { SUCCESS } from "../../../trpc/common.schema.ts";
 import { readInstance } from "../../instance/instance.service.ts";
 import { sendsMail } from "../../mail/queue.service.ts";

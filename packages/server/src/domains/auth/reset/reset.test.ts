@@ -1,9 +1,8 @@
 import { schema } from "@stepout/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { postForm } from "../../../testing/inject.ts";
-import { newSession } from "../../../testing/new-session.ts";
 import { ana, server, setScene } from "../../../testing/scene.ts";
-import { createTestServer, WITH_PROVIDER } from "../../../testing/test-server.ts";
+import { createTestServer, newSession, WITH_PROVIDER } from "../../../testing/test-server.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";
 import { createResetLinkByHost } from "./password-resets.service.ts";

@@ -5,7 +5,7 @@ import { isLoopback } from "../../../env/loopback.ts";
 import { type OpenedLink, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { originOf } from "../../../http/requests/same-origin.ts";
-import { mayBePublicHost } from "../../../platform/network/public-address.ts";
+import { mayBePublicHost } from "../../../platform/network/ip-addresses.ts";
 import { getCurrentUser } from "../../users/users.service.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
 import { describeInvalidFields } from "../sign-in/form-field.ts";

@@ -5,8 +5,8 @@ import { notFound } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import { OWN_SESSIONS_LIMIT, sessionNow } from "../../../sessions/sessions.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import type { OwnSession } from "../accounts/accounts.schema.ts";
 import { beginEpoch } from "../accounts/credentials.ts";
-import type { OwnSession } from "./own-sessions.schema.ts";
 
 const { sessions } = schema;
 

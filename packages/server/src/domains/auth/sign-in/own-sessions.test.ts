@@ -2,10 +2,10 @@ import { schema } from "@stepout/db";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SESSION_SEEN_EVERY_MS } from "../../../sessions/sessions.rules.ts";
-import { newSession } from "../../../testing/new-session.ts";
 import { ana, ben, server, setScene } from "../../../testing/scene.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
-import { ownSession } from "./own-sessions.schema.ts";
+import { newSession } from "../../../testing/test-server.ts";
+import { ownSession } from "../accounts/accounts.schema.ts";
 
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";

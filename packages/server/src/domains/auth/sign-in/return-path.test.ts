@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm } from "../../../testing/inject.ts";
-import { newSession } from "../../../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../../../testing/test-server.ts";
 import { makeFlowCookie, readFlow } from "../provider/sign-in-flow.ts";
 import { readReturnPath } from "./return-path.ts";
 

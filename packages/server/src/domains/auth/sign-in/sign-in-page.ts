@@ -1,6 +1,6 @@
-import { renderCover } from "../../../http/pages/cover.ts";
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderPicture, renderStairPage } from "../../../http/pages/stair-page.ts";
+import { COVER_VIEW_BOX, drawCover } from "../../../platform/drawing/cover.rules.ts";
 import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { findUnshown, renderField } from "./form-field.ts";
@@ -55,6 +55,12 @@ function renderHeading({ mode, game }: SignInPage): Markup {
   const isLong = [...game.name].length > LARGE_NAME_MAX;
   return html`<h1 class="joining${isLong && " long"}">You're joining <bdi>${game.name}</bdi></h1>`;
 }
+
+/** Draws the cover that the app shows for a game without a picture. */
+const renderCover = (id: string): Markup =>
+  html`<svg class="picture" viewBox="${COVER_VIEW_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        ${drawCover(id).map(({ d, fill }) => html`<path d="${d}" fill="${fill}"/>`)}
+      </svg>`;
 
 const renderGameCover = ({ id, coverImage }: GameToJoin): Markup =>
   coverImage === null ? renderCover(id) : renderPicture(coverImage);

@@ -1,8 +1,7 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newSession } from "../../../testing/new-session.ts";
-import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createTestServer, newSession, type TestServer } from "../../../testing/test-server.ts";
 
 let server: TestServer;
 let cookie: string;

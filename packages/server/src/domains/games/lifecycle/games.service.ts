@@ -5,7 +5,7 @@ import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
 import type { Some } from "../../../errors/edits.rules.ts";
-import { announceDue } from "../../../platform/time/due-work.ts";
+import { announceDue } from "../../../platform/time/alarm.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { imageUrl } from "../../images/images.rules.ts";
 import {

@@ -1,6 +1,6 @@
 import type { GameDetail, Score } from "@stepout/server/domains/games/game/games.schema";
 import type { StandingsPage } from "@stepout/server/domains/games/game/people-pages.schema";
-import { formatPlace } from "@stepout/server/text/wording.rules";
+import { formatPlace } from "@stepout/server/text/format.rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { shortenNames } from "#features/points/point-lines.ts";

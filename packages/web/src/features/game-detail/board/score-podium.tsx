@@ -1,8 +1,7 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { Score } from "@stepout/server/domains/games/game/games.schema";
 import type { MedalType } from "@stepout/server/domains/games/game/results.rules";
-import { compactName } from "@stepout/server/text/format.rules";
-import { formatPlace } from "@stepout/server/text/wording.rules";
+import { compactName, formatPlace } from "@stepout/server/text/format.rules";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";

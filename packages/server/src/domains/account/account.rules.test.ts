@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { achievementProgress } from "./achievements.rules.ts";
+import { achievementProgress } from "./account.rules.ts";
 
 const unlocked = (stats: Parameters<typeof achievementProgress>[0]) =>
   achievementProgress(stats)

@@ -25,3 +25,7 @@ export const achievementProgress = (stats: Record<CountedTotal, number>): Achiev
     reached: Math.min(stats[counts], goal),
     isUnlocked: stats[counts] >= goal,
   }));
+
+export const CALENDAR_WEEKS = 53;
+
+export const WEEK_DAYS = 7;

@@ -1,1 +1,0 @@
-export const MEDALS_LIMIT = 50;

@@ -1,1 +1,0 @@
-export const BATCH_MAX = 20;
