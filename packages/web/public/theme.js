@@ -1,5 +1,5 @@
 // Applies the saved theme and the instance's colour before the first paint. Pages that the server renders contain the
-// colour, src/lib/colors/accent.ts stores it for the app, and src/lib/colors/theme.ts stores the theme.
+// colour, src/lib/server/remembered-instance.ts stores it for the app, and src/lib/colors/theme.ts stores the theme.
 (() => {
   const { dataset, style } = document.documentElement;
   const theme = localStorage.getItem("stepout.theme");

@@ -10,6 +10,7 @@ import { postLink } from "#features/post-links/post-link.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
@@ -19,7 +20,6 @@ import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { ActivitySkeleton } from "./activity-skeleton.tsx";
 import { activityHeadingTexts } from "./heading-texts.ts";
 import { activityTexts as texts } from "./texts.ts";
 
@@ -148,6 +148,22 @@ const Feed = ({ items }: { items: ActivityItem[] }) => (
       ))}
     </ul>
   </PeopleTogether>
+);
+
+const ActivitySkeleton = () => (
+  <SkeletonList label={activityHeadingTexts.loading}>
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      </div>
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  </SkeletonList>
 );
 
 export function RecentActivity() {

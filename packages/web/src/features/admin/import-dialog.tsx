@@ -3,7 +3,7 @@ import { DAMAGED_FILE_MESSAGE } from "@stepout/server/text/decoding.rules";
 import Download from "lucide-react/icons/download";
 import { type ChangeEvent, useId, useState } from "react";
 import { useOnce } from "#lib/drafts/use-once.ts";
-import { saveCsv } from "#lib/files/save-csv.ts";
+import { saveCsv } from "#lib/files/save-file.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";

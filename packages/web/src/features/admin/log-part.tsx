@@ -5,9 +5,8 @@ import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysFresh } from "./actions.ts";
-import { describeChanges } from "./describe-changes.ts";
 import { PagedList } from "./paged-list.tsx";
-import { logTexts as texts } from "./texts.ts";
+import { changeTexts, logTexts as texts } from "./texts.ts";
 
 const eventPages = pagesOptions<object, string, HostEventPage>(["admin", "audit"], {}, (input) =>
   trpcClient.admin.audit.query(input),
@@ -17,10 +16,10 @@ type HostEvent = HostEventPage["events"][number];
 
 const BY_HOST = "-by-host";
 
-const names: Record<string, string> = texts.actions;
+const actionNames: Record<string, string> = texts.actions;
 
 function describeAction(action: string): string {
-  const name = names[action];
+  const name = actionNames[action];
   if (name !== undefined) return name;
   const words = action.replace(BY_HOST, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -33,6 +32,21 @@ const actorOf = ({ actor, action }: HostEvent) => {
   if (actor) return nameOf(actor);
   return action.endsWith(BY_HOST) ? texts.commandLine : texts.gone;
 };
+
+type Value = string | number | boolean | null;
+
+const settingNames: Record<string, string> = changeTexts.names;
+
+function describeValue(value: Value): string {
+  if (value === null || value === "") return changeTexts.none;
+  if (typeof value === "boolean") return value ? changeTexts.yes : changeTexts.no;
+  return String(value);
+}
+
+export const describeChanges = (changes: Record<string, Value>): string[] =>
+  Object.entries(changes).map(
+    ([name, value]) => `${settingNames[name] ?? name}: ${describeValue(value)}`,
+  );
 
 const EventRow = ({ event }: { event: HostEvent }) => (
   <li className="border-b border-line py-2.5 last:border-none">

@@ -8,7 +8,7 @@ import { ReportDialog } from "#features/safety/reports/lazy.ts";
 import { reportTexts } from "#features/safety/reports/texts.ts";
 import { ShareGameDialog } from "#features/share-game/lazy.ts";
 import { Menu } from "#ui/overlay/menu.tsx";
-import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import type { MenuEntry } from "#ui/overlay/opened-menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { discoverTexts as texts } from "./texts.ts";
 

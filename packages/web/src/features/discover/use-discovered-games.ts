@@ -3,12 +3,17 @@ import {
   type GameStatus,
 } from "@stepout/server/domains/games/game/games.rules";
 import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
+import { fitsSearch } from "@stepout/server/text/search.rules";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { filterGames } from "./filter-games.ts";
 
 export type DiscoveredGames = Record<GameStatus, GameCard[]>;
+
+export const filterGames = (games: readonly GameCard[], term: string): GameCard[] =>
+  games.filter(({ name, description }) =>
+    fitsSearch(description ? `${name} ${description}` : name, term),
+  );
 
 const lengthOf = (term: string) => [...term].length;
 

@@ -7,7 +7,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
-import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import type { MenuEntry } from "#ui/overlay/opened-menu.tsx";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { editGameTexts as texts } from "./texts.ts";

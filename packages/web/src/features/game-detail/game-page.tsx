@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useScreenHeading } from "#ui/layout/screen.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { headingSize } from "#ui/style/heading-size.ts";
+import { headingSize } from "#ui/text/text-size.tsx";
 import { TITLE_ID } from "./sections.ts";
 
 interface GamePageProps {

@@ -1,7 +1,7 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { isAlone } from "#features/share-game/is-alone.ts";
+import { isAlone } from "#features/share-game/invite-card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";

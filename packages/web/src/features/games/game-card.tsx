@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
-import { WholeWords } from "#ui/text/whole-words.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { GameActions } from "./game-actions.tsx";
 import { useGameClock } from "./game-clock.ts";
 import { GameCover } from "./game-cover.tsx";

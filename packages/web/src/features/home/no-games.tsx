@@ -1,7 +1,21 @@
 import { DiscoverLink } from "#features/games/discover-link.tsx";
 import type { GameTab } from "#features/games/sorted-games.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { noGamesTexts as texts } from "./no-games-texts.ts";
+
+const texts = {
+  active: {
+    title: "No active games right now",
+    hint: "Join an active game, or start your own and bring a friend.",
+  },
+  upcoming: {
+    title: "Nothing coming up yet",
+    hint: "Plan a game for next week and give everyone time to get curious.",
+  },
+  past: {
+    title: "No finished games yet",
+    hint: "When a game ends, you'll find its winners and your medals here.",
+  },
+} as const;
 
 export default function NoGames({ tab }: { tab: GameTab }) {
   const { title, hint } = texts[tab];

@@ -5,8 +5,8 @@ import { GameCover } from "#features/games/game-cover.tsx";
 import { GameByline, GameTime } from "#features/games/game-facts.tsx";
 import { formatDays } from "#lib/dates/dates.ts";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
-import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
+import { smallHeadingSize } from "#ui/text/text-size.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
 export function JoinCard({ game, children }: { game: GamePreview; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { letterCount } from "#ui/text/longest-word.ts";
+import { letterCount } from "#ui/text/text-size.tsx";
 import type { Metric } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entries.ts";
 import { BoardScore, rankMedals } from "./board-score.tsx";

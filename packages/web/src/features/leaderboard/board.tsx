@@ -8,10 +8,10 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import type { BoardTab, Metric } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entries.ts";
+import { describeOwnRace } from "./board-entries.ts";
 import { BoardOfOne } from "./board-of-one.tsx";
 import { BoardPodium } from "./board-podium.tsx";
 import { BoardRow } from "./board-row.tsx";
-import { describeOwnRace } from "./own-race.ts";
 import { boardTexts as texts } from "./texts.ts";
 
 const steps = ["h-40", "h-52", "h-32"];

@@ -20,8 +20,7 @@ import {
   type Metric,
   playerMetricsIn,
 } from "./board-choice.ts";
-import { type BoardEntry, useBoardEntries } from "./board-entries.ts";
-import { describeOwnRace } from "./own-race.ts";
+import { type BoardEntry, describeOwnRace, useBoardEntries } from "./board-entries.ts";
 import { boardTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-place";

@@ -13,7 +13,7 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import type { MenuEntry } from "#ui/overlay/opened-menu.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName, useNameOf } from "#ui/people/person-name.tsx";
 import { participantTexts as texts } from "./texts.ts";

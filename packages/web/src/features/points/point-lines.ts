@@ -4,7 +4,6 @@ import type { GroupPointsByDay } from "@stepout/server/domains/groups/groups.sch
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { hueOf, seedOf } from "@stepout/server/platform/drawing/seeds.rules";
 import { compactName } from "@stepout/server/text/format.rules";
-import { strengthen } from "#lib/colors/strengthen.ts";
 import { findHandle, gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { pointsTexts as texts } from "./texts.ts";
 
@@ -27,6 +26,10 @@ export interface PointLines {
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
 const HUES = 10;
+
+/** Mixes a group colour with ink, because some colours lack contrast on light or dark backgrounds. */
+export const strengthen = (color: string): string =>
+  `color-mix(in oklab, ${color} 68%, var(--ink))`;
 
 /** Returns each person's avatar colour, or the next free colour if that colour is taken. */
 function chooseColors(ids: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { linkOptions, useRouter } from "@tanstack/react-router";
-import { usePublicOrigin } from "#lib/server/public-origin.ts";
+import { usePublicOrigin } from "#lib/server/instance-query.ts";
 
 interface PostRef {
   gameId: string;

@@ -1,5 +1,5 @@
 import { listDrafts, readDraft, saveDraft } from "#lib/drafts/drafts.ts";
-import { draftKey } from "#lib/session/draft-storage.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
 
 export interface PostRef {
   id: string;

@@ -15,11 +15,10 @@ import { copyText } from "#lib/toasts/copy-text.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { Menu } from "#ui/overlay/menu.tsx";
-import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import type { MenuEntry } from "#ui/overlay/opened-menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RemovalDialog } from "./removal/lazy.ts";
-import { removalTexts } from "./removal/texts.ts";
-import { postTexts } from "./texts.ts";
+import { postTexts, removalTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
 
 const NONE = { canEdit: false, canRemoveImage: false, canDelete: false, canRedact: false };

@@ -62,3 +62,8 @@ export const postTexts = {
   postBy: (name: string) => `Accomplishment by ${name}`,
   pictureOf: (name: string) => `Photo shared by ${name}`,
 } as const;
+
+export const removalTexts = {
+  remove: "Remove from the game",
+  submit: "Remove",
+} as const;

@@ -20,9 +20,8 @@ import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
-import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
-import { WholeWords } from "#ui/text/whole-words.tsx";
+import { smallHeadingSize, WholeWords } from "#ui/text/text-size.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
 interface OwnEmailProps extends Pick<CurrentUser, "emailVerified" | "canVerifyEmail"> {

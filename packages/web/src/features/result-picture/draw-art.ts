@@ -1,6 +1,6 @@
 import type { MedalType } from "@stepout/server/domains/games/game/results.rules";
 import type { MedalTone } from "#ui/marks/medal.tsx";
-import { medalShapes } from "#ui/marks/medal-shapes.ts";
+import { medalShapes } from "#ui/marks/medal.tsx";
 import { fillCircle, fontOf, HEIGHT, type Sheet, WIDTH } from "./canvas.ts";
 
 export type Art =

@@ -1,4 +1,4 @@
-import { logoShape } from "#ui/drawings/logo-shape.ts";
+import { logoShape } from "#ui/drawings/logo.tsx";
 import { fillCircle, HEIGHT, type PictureText, type Sheet, WIDTH } from "./canvas.ts";
 import { ART_TOP, type Art, drawArt } from "./draw-art.ts";
 import { drawTexts, loadFonts } from "./draw-texts.ts";

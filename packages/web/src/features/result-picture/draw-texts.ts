@@ -1,5 +1,4 @@
 import { fontOf, type PictureText, type Sheet, WIDTH } from "./canvas.ts";
-import { directionOf } from "./direction.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 
 const MARGIN = 80;
@@ -22,6 +21,16 @@ function fitIn({ canvas }: Sheet, { words, face, sizes, maxLines }: PictureText)
 }
 
 const heightOf = ({ lines, size }: FittedText) => lines.length * size * LINE_HEIGHT;
+
+const STRONG = /[\p{L}]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Returns the direction of the first letter, as `dir="auto"` does. */
+function directionOf(text: string): "ltr" | "rtl" {
+  const [first = ""] = STRONG.exec(text) ?? [];
+  return RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
+}
 
 /** Draws the texts one below the other, centred between `top` and `bottom`. */
 export function drawTexts(

@@ -19,7 +19,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
-import { WholeWords } from "#ui/text/whole-words.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { resultTexts as texts } from "./texts.ts";
 
 interface OtherResultsProps {

@@ -6,9 +6,12 @@ import { Button } from "#ui/button/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { forgetCreated, isJustCreated } from "./created-game.ts";
-import { isAlone } from "./is-alone.ts";
 import { ShareGameDialog } from "./lazy.ts";
 import { inviteTexts as texts } from "./texts.ts";
+
+/** Returns true for a creator who is the only player of a game that has not ended. */
+export const isAlone = ({ viewer, status, _count }: GameDetail): boolean =>
+  viewer.isCreator && _count.participants === 1 && status !== "completed";
 
 const HEADING_ID = "invite-players";
 

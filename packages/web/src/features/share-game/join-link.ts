@@ -1,3 +1,3 @@
-import { usePublicOrigin } from "#lib/server/public-origin.ts";
+import { usePublicOrigin } from "#lib/server/instance-query.ts";
 
 export const useJoinLink = (code: string): string => `${usePublicOrigin()}/join/${code}`;

@@ -5,7 +5,7 @@ import { parseJson } from "#lib/forms/form-draft.ts";
 import { type ReceivedShare, takeReceived } from "#lib/offline/received-share.ts";
 import { PICTURE_FAILURE, processPicture } from "#lib/pictures/picture.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { draftKey } from "#lib/session/draft-storage.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { shareTexts as texts } from "./texts.ts";
 import { emptyShare, shareDraft } from "./use-share-form.ts";

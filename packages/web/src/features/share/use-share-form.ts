@@ -16,7 +16,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { draftKey } from "#lib/session/draft-storage.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { celebrateStep } from "./celebrate-step.tsx";
 import { shareTexts as texts } from "./texts.ts";

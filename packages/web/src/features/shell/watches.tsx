@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { useLive } from "#features/live/use-live.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
-import { noticeTexts as texts } from "#features/safety/removals/notice-texts.ts";
+import { noticeTexts as texts } from "#features/safety/removals/texts.ts";
 import { recoverFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";

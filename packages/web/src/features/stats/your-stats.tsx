@@ -9,15 +9,27 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { statsHeadingTexts } from "./heading-texts.ts";
 import { countMedals, MedalCounts } from "./medal-counts.tsx";
-import { STATS_GRID, StatsSkeleton } from "./stats-skeleton.tsx";
 import { statsTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-stats";
+
+const STATS_GRID = "grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 @xl:grid-cols-4";
+const SHAPES = ["joined", "accomplishments", "votes", "medals"];
+
+const StatsSkeleton = () => (
+  <div role="status" className={STATS_GRID}>
+    <span className="sr-only">{statsHeadingTexts.loading}</span>
+    {SHAPES.map((shape) => (
+      <Skeleton key={shape} className="h-22 rounded-card" />
+    ))}
+  </div>
+);
 
 interface StatCardProps {
   label: string;

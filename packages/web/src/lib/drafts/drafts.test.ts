@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { draftKey, dropDrafts } from "#lib/session/draft-storage.ts";
+import { draftKey, dropDrafts } from "#lib/session/draft-keys.ts";
 import { listDrafts, readDraft, saveDraft } from "./drafts.ts";
 
 /** Larger than the session storage quota in browsers and in Node. */

@@ -1,16 +1,8 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import {
-  attemptsKey,
-  draftKey,
-  dropDrafts,
-  listKeys,
-  noteSignOut,
-  readText,
-  stopStoring,
-  storeText,
-} from "#lib/session/draft-storage.ts";
+import { attemptsKey, draftKey, dropDrafts, noteSignOut } from "#lib/session/draft-keys.ts";
 import { createSignal, useStore } from "#lib/store.ts";
+import { listKeys, readText, stopStoring, storeText } from "./tab-storage.ts";
 import { forgetLostAttempts } from "./use-once.ts";
 
 const KINDS = ["settings", "invite", "new group", "group", "message", "share"] as const;

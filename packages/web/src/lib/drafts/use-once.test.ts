@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { attemptsKey, dropDrafts } from "#lib/session/draft-storage.ts";
+import { attemptsKey, dropDrafts } from "#lib/session/draft-keys.ts";
 
 const name = attemptsKey("ada", "comment 1");
 

@@ -1,7 +1,8 @@
 import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { attemptsKey, readText, storeText } from "#lib/session/draft-storage.ts";
+import { attemptsKey } from "#lib/session/draft-keys.ts";
+import { readText, storeText } from "./tab-storage.ts";
 
 /** An attempt to run a command. Retries reuse its key. */
 export interface Attempt {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { readDraft, saveDraft } from "#lib/drafts/drafts.ts";
 import { forgetLostAttempts } from "#lib/drafts/use-once.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { attemptsKey, draftKey } from "#lib/session/draft-storage.ts";
+import { attemptsKey, draftKey } from "#lib/session/draft-keys.ts";
 
 export function parseJson(text: string): unknown {
   try {

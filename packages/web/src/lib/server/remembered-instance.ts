@@ -1,7 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { showAccent } from "#lib/colors/accent.ts";
 import { instanceOptions, NAME_KEY } from "./instance-query.ts";
+
+/** Key of the instance's colour, which `public/theme.js` also reads, before the first paint. */
+const ACCENT_KEY = "stepout.accent";
+
+/** Applies the declarations that the server derives from the instance's colour. */
+function showAccent(accent: string): void {
+  if (accent === (localStorage.getItem(ACCENT_KEY) ?? "")) return;
+  localStorage.setItem(ACCENT_KEY, accent);
+  const { style } = document.documentElement;
+  for (const token of [...style]) if (token.endsWith("violet")) style.removeProperty(token);
+  for (const declaration of accent.split(";")) {
+    const [token = "", value = ""] = declaration.split(":");
+    style.setProperty(token, value);
+  }
+}
 
 /** Applies the instance's colour, and stores name and colour for this device's next start. */
 export function useRememberedInstance(): void {

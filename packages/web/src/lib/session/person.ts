@@ -1,4 +1,4 @@
-import { dropDrafts, dropSignedOutDrafts } from "./draft-storage.ts";
+import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
 /** The user whose data this browser stores. The session may have ended: scripts can't read its cookie. */
 const STORAGE_KEY = "stepout.person";

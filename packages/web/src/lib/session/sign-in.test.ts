@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropSignedOutDrafts, noteSignOut } from "./draft-storage.ts";
+import { dropSignedOutDrafts, noteSignOut } from "./draft-keys.ts";
 import { leaveForSignIn, signInHref } from "./sign-in.ts";
 
 const FAR_MS = 60_000;

@@ -1,6 +1,6 @@
 import { REDIRECT_DELAY_MS } from "#lib/app.rules.ts";
 import { showToast, type ToastContent } from "#lib/toasts/toast.ts";
-import { wasSignedOutHere } from "./draft-storage.ts";
+import { wasSignedOutHere } from "./draft-keys.ts";
 import { forgetPerson } from "./person.ts";
 
 export function signInHref(): string {

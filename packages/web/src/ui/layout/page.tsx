@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
-import { headingSize } from "#ui/style/heading-size.ts";
-import { WholeWords } from "#ui/text/whole-words.tsx";
+import { headingSize, WholeWords } from "#ui/text/text-size.tsx";
 import { useScreenHeading } from "./screen.ts";
 
 interface PageProps {

@@ -11,8 +11,7 @@ import { isComposing } from "#lib/keys/enter.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
-import { smallHeadingSize } from "#ui/style/heading-size.ts";
-import { WholeWords } from "#ui/text/whole-words.tsx";
+import { smallHeadingSize, WholeWords } from "#ui/text/text-size.tsx";
 import { useCanUnmount, useOnClosed } from "./headless-dialog.ts";
 import { useCountAsOpen } from "./open-dialogs.ts";
 

@@ -3,8 +3,7 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useStat
 import { type IconButtonGround, iconButtonLook } from "#ui/button/icon-button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { showOpenFailure } from "#ui/loading/lazy-dialog.tsx";
-import type { MenuEntry } from "./menu-entry.ts";
-import type { OpenedMenuProps } from "./opened-menu.tsx";
+import type { MenuEntry, OpenedMenuProps } from "./opened-menu.tsx";
 
 export interface MenuProps {
   label: string;

@@ -1,6 +1,13 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import type { MenuEntry } from "./menu-entry.ts";
+
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
 
 export interface OpenedMenuProps {
   button: Pick<ComponentProps<"button">, "aria-label" | "aria-describedby" | "title" | "className">;

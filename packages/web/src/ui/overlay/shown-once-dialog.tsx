@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { saveCsv } from "#lib/files/save-csv.ts";
+import { saveCsv } from "#lib/files/save-file.ts";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";

@@ -11,8 +11,7 @@ import { classNames } from "#ui/style/class-names.ts";
 import { BOARD_ID, goToSection } from "../sections.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { placeLook } from "./score-podium.tsx";
-import { standingsOptions } from "./standings.ts";
-import { useRace } from "./use-race.ts";
+import { standingsOptions, useRace } from "./standings.ts";
 
 const TOP = 3;
 

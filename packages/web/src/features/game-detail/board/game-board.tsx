@@ -15,8 +15,7 @@ import { BOARD_ID } from "../sections.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { ScorePodium } from "./score-podium.tsx";
 import { ScoreRow } from "./score-row.tsx";
-import { standingsOptions } from "./standings.ts";
-import { useRace } from "./use-race.ts";
+import { standingsOptions, useRace } from "./standings.ts";
 
 const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;

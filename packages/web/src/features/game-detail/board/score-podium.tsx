@@ -7,7 +7,7 @@ import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { letterCount } from "#ui/text/longest-word.ts";
+import { letterCount } from "#ui/text/text-size.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 
 interface ScorePodiumProps {

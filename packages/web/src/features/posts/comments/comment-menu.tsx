@@ -5,12 +5,11 @@ import Trash from "lucide-react/icons/trash-2";
 import { ReportDialog } from "#features/safety/reports/lazy.ts";
 import { reportTexts } from "#features/safety/reports/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import type { MenuEntry } from "#ui/overlay/opened-menu.tsx";
 import { RowMenu } from "#ui/overlay/row-menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RemovalDialog } from "../removal/lazy.ts";
-import { removalTexts } from "../removal/texts.ts";
-import { postTexts } from "../texts.ts";
+import { postTexts, removalTexts } from "../texts.ts";
 import { removeComment } from "./comments-cache.ts";
 import { useRemoveComment } from "./use-comment-actions.ts";
 

@@ -3,8 +3,8 @@ import type { ReactNode, SubmitEvent } from "react";
 import { ReasonFields, useReason } from "#ui/form/reason-fields.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
+import { removalTexts } from "../texts.ts";
 import { dialogTexts as texts } from "./dialog-texts.ts";
-import { removalTexts } from "./texts.ts";
 import type { Removable } from "./use-removal.ts";
 
 type Reason = keyof typeof texts.reasons;

@@ -7,7 +7,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { outcome, showReason } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
-import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import type { MenuEntry } from "#ui/overlay/opened-menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import type { BanDialogProps } from "./ban-dialog.tsx";
 import { banTexts as texts } from "./texts.ts";

@@ -8,7 +8,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { Menu } from "#ui/overlay/menu.tsx";
-import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import type { MenuEntry } from "#ui/overlay/opened-menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { blockTexts as texts } from "./texts.ts";

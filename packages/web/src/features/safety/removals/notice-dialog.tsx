@@ -12,7 +12,7 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { noticeTexts as texts } from "./notice-texts.ts";
+import { noticeTexts as texts } from "./texts.ts";
 
 interface NoticeDialogProps extends Openable {
   notices: RemovalNotice[];

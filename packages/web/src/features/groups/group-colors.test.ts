@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { groupPalette } from "@stepout/server/domains/groups/groups.rules";
 import { hueOf, tint } from "@stepout/server/platform/drawing/seeds.rules";
 import { describe, expect, it } from "vitest";
-import { strengthen } from "./strengthen.ts";
+import { strengthen } from "#features/points/point-lines.ts";
 
 const TEXT_MIN = 4.5;
 const MARK_MIN = 3;

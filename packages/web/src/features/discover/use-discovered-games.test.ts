@@ -1,6 +1,6 @@
 import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { describe, expect, it } from "vitest";
-import { filterGames } from "./filter-games.ts";
+import { filterGames } from "./use-discovered-games.ts";
 
 const person = {
   id: "p1",

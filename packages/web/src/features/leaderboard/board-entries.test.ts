@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardEntry } from "./board-entries.ts";
-import { describeOwnRace } from "./own-race.ts";
+import { describeOwnRace } from "./board-entries.ts";
 
 const entry = (rank: number, score: number): BoardEntry => ({
   rank,

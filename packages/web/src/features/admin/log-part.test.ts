@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeChanges } from "./describe-changes.ts";
+import { describeChanges } from "./log-part.tsx";
 
 it("MEND-09 names each changed setting with its new value", () => {
   expect(describeChanges({ name: "Our club", approval: true, picture: false })).toEqual([

@@ -1,4 +1,0 @@
-export const removalTexts = {
-  remove: "Remove from the game",
-  submit: "Remove",
-} as const;
