@@ -257,6 +257,16 @@ CREATE TABLE "passwordResets" (
 	CONSTRAINT "passwordResets_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
+CREATE TABLE "pauses" (
+	"userId" text collate "C" NOT NULL,
+	"firstDay" text collate "C" NOT NULL,
+	"lastDay" text collate "C" NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "pauses_userId_firstDay_pk" PRIMARY KEY("userId","firstDay"),
+	CONSTRAINT "pauses_rowid_unique" UNIQUE("rowid"),
+	CONSTRAINT "pauses_last_day_not_before_first" CHECK ("pauses"."lastDay" >= "pauses"."firstDay")
+);
+--> statement-breakpoint
 CREATE TABLE "personalLinks" (
 	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
 	"madeById" text collate "C" NOT NULL,
@@ -277,6 +287,7 @@ CREATE TABLE "posts" (
 	"commentCount" bigint DEFAULT 0 NOT NULL,
 	"counts" smallint DEFAULT 1 NOT NULL,
 	"createdAt" bigint NOT NULL,
+	"forDay" text collate "C",
 	"editedAt" bigint,
 	"redactedAt" bigint,
 	"rowid" bigint generated always as identity,
@@ -349,6 +360,7 @@ CREATE TABLE "removedPosts" (
 	"content" text collate "C" NOT NULL,
 	"imageId" text collate "C",
 	"createdAt" bigint NOT NULL,
+	"forDay" text collate "C",
 	"editedAt" bigint,
 	"redactedAt" bigint,
 	"counts" smallint DEFAULT 1 NOT NULL,
@@ -467,6 +479,7 @@ CREATE TABLE "users" (
 	"passwordHash" text collate "C",
 	"credentialsEpoch" bigint DEFAULT 0 NOT NULL,
 	"isHost" smallint DEFAULT 0 NOT NULL,
+	"timeZone" text collate "C",
 	"disabledAt" bigint,
 	"waitingSince" bigint,
 	"deletedAt" bigint,
@@ -513,6 +526,7 @@ ALTER TABLE "participants" ADD CONSTRAINT "participants_userId_users_id_fk" FORE
 ALTER TABLE "participants" ADD CONSTRAINT "participants_gameId_groupId_groups_gameId_id_fk" FOREIGN KEY ("gameId","groupId") REFERENCES "public"."groups"("gameId","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passwordResets" ADD CONSTRAINT "passwordResets_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "passwordResets" ADD CONSTRAINT "passwordResets_madeById_users_id_fk" FOREIGN KEY ("madeById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "pauses" ADD CONSTRAINT "pauses_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "personalLinks" ADD CONSTRAINT "personalLinks_madeById_users_id_fk" FOREIGN KEY ("madeById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint

@@ -272,6 +272,7 @@ CREATE TABLE `posts` (
 	`commentCount` integer DEFAULT 0 NOT NULL,
 	`counts` integer DEFAULT true NOT NULL,
 	`createdAt` integer NOT NULL,
+	`forDay` text,
 	`editedAt` integer,
 	`redactedAt` integer,
 	FOREIGN KEY (`gameId`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -375,6 +376,7 @@ CREATE TABLE `removedPosts` (
 	`content` text NOT NULL,
 	`imageId` text,
 	`createdAt` integer NOT NULL,
+	`forDay` text,
 	`editedAt` integer,
 	`redactedAt` integer,
 	`counts` integer DEFAULT true NOT NULL,
@@ -477,6 +479,15 @@ CREATE TABLE `passwordResets` (
 CREATE INDEX `passwordResets_by_user` ON `passwordResets` (`userId`);--> statement-breakpoint
 CREATE INDEX `passwordResets_by_maker` ON `passwordResets` (`madeById`);--> statement-breakpoint
 CREATE INDEX `passwordResets_by_expiry` ON `passwordResets` (`expiresAt`);--> statement-breakpoint
+CREATE TABLE `pauses` (
+	`userId` text NOT NULL,
+	`firstDay` text NOT NULL,
+	`lastDay` text NOT NULL,
+	PRIMARY KEY(`userId`, `firstDay`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "pauses_last_day_not_before_first" CHECK("pauses"."lastDay" >= "pauses"."firstDay")
+);
+--> statement-breakpoint
 CREATE TABLE `recoveryLinks` (
 	`tokenHash` text PRIMARY KEY NOT NULL,
 	`userId` text NOT NULL,
@@ -549,6 +560,7 @@ CREATE TABLE `users` (
 	`passwordHash` text,
 	`credentialsEpoch` integer DEFAULT 0 NOT NULL,
 	`isHost` integer DEFAULT false NOT NULL,
+	`timeZone` text,
 	`disabledAt` integer,
 	`waitingSince` integer,
 	`deletedAt` integer,

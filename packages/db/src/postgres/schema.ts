@@ -126,6 +126,7 @@ export const {
   notifications,
   participants,
   passwordResets,
+  pauses,
   personalLinks,
   instance,
   posts,

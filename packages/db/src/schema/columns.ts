@@ -15,3 +15,6 @@ export const counter = () => integer().notNull().default(0);
 
 /** Returns the columns for an author's text. Removed posts have them too, so that restoring loses nothing. */
 export const postWords = () => ({ content: text().notNull() });
+
+/** `forDay` is the author's calendar day, as an ISO date, if they shared the post on a later day. */
+export const postTime = () => ({ createdAt: timestamp().notNull(), forDay: text() });

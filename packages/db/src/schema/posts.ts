@@ -1,5 +1,5 @@
 import { check, index, primaryKey, sql, sqliteTable, text } from "../sql.ts";
-import { belongsTo, counter, flag, id, postWords, timestamp } from "./columns.ts";
+import { belongsTo, counter, flag, id, postTime, postWords, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
@@ -17,7 +17,7 @@ export const posts = sqliteTable(
     upvoteCount: counter(),
     commentCount: counter(),
     counts: flag().notNull().default(true),
-    createdAt: timestamp().notNull(),
+    ...postTime(),
     editedAt: timestamp(),
     redactedAt: timestamp(),
   },

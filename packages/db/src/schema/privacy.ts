@@ -25,6 +25,7 @@ export const personal = {
       "emailVerified",
       "credentialsEpoch",
       "isHost",
+      "timeZone",
       "disabledAt",
       "waitingSince",
       "deletedAt",
@@ -80,6 +81,7 @@ export const personal = {
   },
   userDays: { fact: ["userId", "day", "accomplishments", "upvotesReceived"] },
   seenAchievements: { fact: ["userId", "achievement", "seenAt"] },
+  pauses: { fact: ["userId", "firstDay", "lastDay"] },
   games: {
     words: ["name", "description", "searchText"],
     picture: ["coverImageId"],
@@ -120,6 +122,7 @@ export const personal = {
       "upvoteCount",
       "commentCount",
       "counts",
+      "forDay",
       "createdAt",
       "editedAt",
       "redactedAt",
@@ -138,6 +141,7 @@ export const personal = {
     fact: [
       "gameId",
       "userId",
+      "forDay",
       "createdAt",
       "editedAt",
       "redactedAt",

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from "../sql.ts";
-import { belongsTo, flag, id, postWords, timestamp } from "./columns.ts";
+import { belongsTo, flag, id, postTime, postWords, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
@@ -16,7 +16,7 @@ export const removedPosts = sqliteTable(
     userId: belongsTo(() => users.id),
     ...postWords(),
     imageId: text().references(() => images.id),
-    createdAt: timestamp().notNull(),
+    ...postTime(),
     editedAt: timestamp(),
     redactedAt: timestamp(),
     counts: flag().notNull().default(true),

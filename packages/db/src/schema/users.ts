@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sql, sqliteTable, text } from "../sql.ts";
+import { check, index, integer, primaryKey, sql, sqliteTable, text } from "../sql.ts";
 import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
@@ -24,6 +24,8 @@ export const users = sqliteTable(
     /** Increases when sign-in methods change, so that earlier links stop working. */
     credentialsEpoch: integer().notNull().default(0),
     isHost: flag().notNull().default(false),
+    /** The IANA name of the zone in which the user's days are counted. Null until the app has sent one. */
+    timeZone: text(),
     disabledAt: timestamp(),
     waitingSince: timestamp(),
     deletedAt: timestamp(),
@@ -153,6 +155,20 @@ export const seenAchievements = sqliteTable(
     seenAt: timestamp().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.achievement] })],
+);
+
+/** Stores breaks that don't end a streak. Days are ISO dates in the user's time zone, both inclusive. */
+export const pauses = sqliteTable(
+  "pauses",
+  {
+    userId: belongsTo(() => users.id),
+    firstDay: text().notNull(),
+    lastDay: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.firstDay] }),
+    check("pauses_last_day_not_before_first", sql`${t.lastDay} >= ${t.firstDay}`),
+  ],
 );
 
 /** `subjectId` and `gameId` may refer to deleted rows. */

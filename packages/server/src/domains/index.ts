@@ -20,6 +20,7 @@ import { notifications } from "./notifications/index.ts";
 import { posts } from "./posts/index.ts";
 import { removals } from "./removals/index.ts";
 import { reports } from "./reports/index.ts";
+import { streaks } from "./streaks/index.ts";
 import { users } from "./users/index.ts";
 
 /** Lists all domains. Routers, REST routes and schema names derive from it. */
@@ -43,6 +44,7 @@ export const domains = {
   posts,
   removals,
   reports,
+  streaks,
   users,
 };
 

@@ -21,6 +21,7 @@ const ofPerson = [
   "notifications",
   "memberships",
   "profile",
+  "streaks",
   "reports",
   "blocks",
   "waiting",

@@ -12,6 +12,7 @@ import {
   calendarInput,
   medalWon,
   removeAccountInput,
+  timeZoneInput,
   updateProfileInput,
   userStats,
 } from "./account.schema.ts";
@@ -20,7 +21,7 @@ import { listNewAchievements, markAchievementSeen } from "./achievements.service
 import { getCalendar } from "./calendar.service.ts";
 import { listMedals } from "./medals.service.ts";
 import { listOwnPosts } from "./own-posts.service.ts";
-import { updateProfile } from "./profile.service.ts";
+import { setTimeZone, updateProfile } from "./profile.service.ts";
 import { getStats, refreshStats } from "./stats.service.ts";
 
 export const accountRouter = {
@@ -32,6 +33,7 @@ export const accountRouter = {
   accomplishments: query(listOwnPostsInput, postPage, listOwnPosts),
   calendar: query(calendarInput, calendar, getCalendar),
   updateProfile: command(updateProfileInput, currentUser, updateProfile),
+  setTimeZone: act(timeZoneInput, setTimeZone),
   remove: protectedEvenUnapproved
     .concat(takes(removeAccountInput))
     .concat(returns(success))

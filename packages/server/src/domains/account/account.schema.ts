@@ -67,6 +67,9 @@ export const calendar = z.object({
 });
 export type Calendar = z.output<typeof calendar>;
 
+export const timeZoneInput = z.object({ timeZone });
+export type TimeZoneInput = z.output<typeof timeZoneInput>;
+
 const clearable = (text: z.ZodString) =>
   text
     .transform((value) => (value === "" ? null : value))

@@ -34,6 +34,11 @@ export const account = declareDomain("account", {
       "Change your name, bio or picture",
       { operationId: "users.updateProfile" },
     ],
+    setTimeZone: [
+      "PUT /api/user/time-zone",
+      "Choose the time zone in which your days are counted",
+      { operationId: "users.setTimeZone" },
+    ],
     accomplishments: [
       "GET /api/user/accomplishments",
       "List your accomplishments by page, newest first",

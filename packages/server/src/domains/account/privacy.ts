@@ -16,6 +16,7 @@ import { notificationsPrivacy } from "../notifications/notifications.privacy.ts"
 import { postsPrivacy, upvotesPrivacy } from "../posts/posts.privacy.ts";
 import { removalsPrivacy } from "../removals/removals.privacy.ts";
 import { reportsPrivacy } from "../reports/reports.privacy.ts";
+import { streaksPrivacy } from "../streaks/streaks.privacy.ts";
 import { userPrivacy } from "../users/users.privacy.ts";
 import { achievementsPrivacy } from "./achievements.privacy.ts";
 
@@ -34,6 +35,7 @@ export const lists = {
   ...invitationsPrivacy.lists,
   ...notificationsPrivacy.lists,
   ...achievementsPrivacy.lists,
+  ...streaksPrivacy.lists,
   ...signInsPrivacy.lists,
   ...personalLinksPrivacy.lists,
   ...eventsPrivacy.lists,
@@ -51,6 +53,7 @@ export const erasers: Record<PersonalTable, Erase> = {
   ...invitationsPrivacy.erase,
   ...notificationsPrivacy.erase,
   ...achievementsPrivacy.erase,
+  ...streaksPrivacy.erase,
   ...messagesPrivacy.erase,
   ...signInsPrivacy.erase,
   ...personalLinksPrivacy.erase,

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq, isNull } from "@stepout/db/sql";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { notifyAppearances } from "../../live/appearances.ts";
@@ -11,7 +11,7 @@ import { refuseReservedName } from "../users/reserved-names.ts";
 import { searchTextOf } from "../users/users.queries.ts";
 import type { CurrentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import type { UpdateProfileInput } from "./account.schema.ts";
+import type { TimeZoneInput, UpdateProfileInput } from "./account.schema.ts";
 
 const { users } = schema;
 
@@ -68,3 +68,12 @@ export async function updateProfile(
   });
   return getCurrentUser(deps, actor);
 }
+
+export const setTimeZone: UseCase<TimeZoneInput, void> = (deps, { userId }, { timeZone }) =>
+  deps.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ timeZone, updatedAt: deps.clock.now() })
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    deps.live.notify({ about: "profile", to: [userId] });
+  });

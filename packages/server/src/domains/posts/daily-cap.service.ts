@@ -6,7 +6,8 @@ import { toIso } from "../../platform/time/clock.ts";
 import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
-import type { DailyCap } from "./posts.schema.ts";
+import { DATE_BACK_MS } from "./posts.rules.ts";
+import type { DailyCap, DailyCapInput } from "./posts.schema.ts";
 
 const { games, participants, posts, removedPosts } = schema;
 
@@ -69,19 +70,24 @@ export async function willCount(
   return countOnDay(counted, createdAt, timeZone) < postsPerDay;
 }
 
-export const listDailyCaps: UseCase<void, DailyCap[]> = async (deps, { userId }) => {
+export const listDailyCaps: UseCase<DailyCapInput, DailyCap[]> = async (
+  deps,
+  { userId },
+  { at },
+) => {
   const now = deps.clock.now();
+  const time = at === undefined ? now : Math.max(Date.parse(at), now - DATE_BACK_MS);
   const { read } = deps.db;
   const limited = await limitedGames(read, userId, now);
   if (limited.length === 0) return [];
   const gameIds = limited.map(({ gameId }) => gameId);
-  const counted = await countedSince(read, userId, gameIds, now - LONGEST_DAY_MS);
+  const counted = await countedSince(read, userId, gameIds, time - LONGEST_DAY_MS);
   const byGame = Map.groupBy(counted, ({ gameId }) => gameId);
   return limited.map(({ gameId, postsPerDay, timeZone }) => ({
     gameId,
     postsPerDay: postsPerDay ?? 0,
     timeZone: timeZone ?? COMMON_TIME_ZONE,
-    counted: countOnDay(byGame.get(gameId) ?? [], now, timeZone),
-    until: toIso(endOfLocalDay(timeZone ?? COMMON_TIME_ZONE, now)),
+    counted: countOnDay(byGame.get(gameId) ?? [], time, timeZone),
+    until: toIso(endOfLocalDay(timeZone ?? COMMON_TIME_ZONE, time)),
   }));
 };

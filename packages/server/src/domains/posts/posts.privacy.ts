@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { isoTime, ofGame, textsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame, optional, textsOf } from "../../declarations/shown-columns.ts";
 import { redactPostsOf } from "./erasure.service.ts";
 
 const { posts, upvotes } = schema;
@@ -17,6 +17,7 @@ export const postsPrivacy = {
         comments: posts.commentCount,
         counts: posts.counts,
         createdAt: isoTime(posts.createdAt),
+        forDay: optional(posts.forDay),
         editedAt: isoTime(posts.editedAt),
         redactedAt: isoTime(posts.redactedAt),
       },

@@ -11,6 +11,7 @@ import { listPosts, locatePost } from "./pages.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {
   createPostInput,
+  dailyCapInput,
   dailyCapToday,
   expandedPost,
   foundPosts,
@@ -37,7 +38,7 @@ export const postsRouter = {
   newest: query(null, newestPosts, listNewestPosts),
   search: query(searchPostsInput, foundPosts, searchPosts),
   get: query(expandedPost, post, getPost),
-  dailyCapToday: query(null, z.array(dailyCapToday), listDailyCaps),
+  dailyCapToday: query(dailyCapInput, z.array(dailyCapToday), listDailyCaps),
   create: command(createPostInput, post, createPost),
   share: command(sharePostInput, z.array(scoredPost), sharePost),
   update: command(updatePostInput, post, updatePost),

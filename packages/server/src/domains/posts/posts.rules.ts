@@ -27,12 +27,28 @@ export const wholeCommentsOf = (postCount: number): number =>
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 
-export const CREATED_AT_TOLERANCE_MS = 600_000;
+const HOUR_MS = 3_600_000;
 
-/** Returns the client's time if it is at most `CREATED_AT_TOLERANCE_MS` in the past, otherwise `now`. */
-export function settleCreatedAt(claimed: string | undefined, now: number): number {
-  const time = Date.parse(claimed ?? "");
-  return time <= now && now - time <= CREATED_AT_TOLERANCE_MS ? time : now;
+/** At noon, this reaches back to the midnight that began the day before. */
+export const DATE_BACK_MS = 36 * HOUR_MS;
+
+/** A client's clock may be this much wrong. */
+export const CLOCK_TOLERANCE_MS = HOUR_MS / 6;
+
+interface ClaimedTime {
+  /** The client's time of a post, in milliseconds. */
+  claimed: number;
+  now: number;
+  /** The latest start of the games that the post is shared in. */
+  startTime: number;
+}
+
+/** Returns the time that a post counts for; undefined if the client's time is refused. */
+export function settleCreatedAt({ claimed, now, startTime }: ClaimedTime): number | undefined {
+  if (claimed > now + CLOCK_TOLERANCE_MS || claimed < now - DATE_BACK_MS) return undefined;
+  if (claimed > now) return now;
+  if (claimed >= startTime) return claimed;
+  return claimed >= now - CLOCK_TOLERANCE_MS ? now : undefined;
 }
 
 /** Adds pictures and comments to REST responses, because no documented call fetches them separately. */

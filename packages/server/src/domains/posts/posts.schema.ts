@@ -36,7 +36,12 @@ const postContent = z
 const shareFields = {
   content: postContent,
   image: pictureDataUrl.nullish(),
-  createdAt: z.iso.datetime({ offset: true }).optional(),
+  createdAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe(
+      "The time that the post counts for: at most 36 hours ago, and not before the game's start",
+    ),
   ...expansion,
 };
 
@@ -91,6 +96,10 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
+/** `at` selects another day than today, within the last 36 hours. */
+export const dailyCapInput = z.object({ at: z.iso.datetime().optional() }).prefault({});
+export type DailyCapInput = z.output<typeof dailyCapInput>;
+
 export const dailyCapToday = z.object({
   gameId: z.string(),
   postsPerDay: z.number().int(),
@@ -116,6 +125,10 @@ export const post = z.object({
     ),
   imageSize: pictureSize.nullable(),
   createdAt: z.iso.datetime(),
+  forDay: z.iso
+    .date()
+    .nullable()
+    .describe("The author's day that the post counts for, if it was shared on a later day"),
   editedAt: z.iso.datetime().nullable(),
   isRedacted: z.boolean(),
   isUpvoted: z.boolean(),

@@ -2,7 +2,8 @@ import { type Reader, schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
-import { notFound } from "../../errors/domain-error.ts";
+import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { createLocalDays, toIsoDay } from "../../platform/time/local-days.ts";
 import {
   type GameAccess,
   loadGameAsParticipant,
@@ -10,6 +11,7 @@ import {
   wrongGameStatus,
 } from "../games/game/games.policy.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
+import { timeZoneOf } from "../users/users.queries.ts";
 import { willCount } from "./daily-cap.service.ts";
 import { countShare, type Scores } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
@@ -75,6 +77,32 @@ async function loadRunningGames(
   return accesses;
 }
 
+function findCreatedAt(
+  claimed: string | undefined,
+  running: readonly ParticipantAccess[],
+  now: number,
+): number {
+  if (claimed === undefined) return now;
+  const startTime = Math.max(...running.map(({ game }) => game.startTime));
+  const time = settleCreatedAt({ claimed: Date.parse(claimed), now, startTime });
+  if (time !== undefined) return time;
+  const message = "Choose a time in the last 36 hours, after the game's start";
+  throw new DomainError("invalid_input", message, { field: "createdAt" });
+}
+
+/** Returns the author's day of a post that is shared on a later day, otherwise null. */
+async function findEarlierDay(
+  reader: Reader,
+  userId: string,
+  createdAt: number,
+  now: number,
+): Promise<string | null> {
+  if (createdAt === now) return null;
+  const dayOf = createLocalDays(await timeZoneOf(reader, userId));
+  const day = dayOf(createdAt);
+  return day < dayOf(now) ? toIsoDay(day) : null;
+}
+
 async function share<Result>(
   deps: Deps,
   actor: Actor,
@@ -82,7 +110,6 @@ async function share<Result>(
   toResult: (created: Post[], scores: Scores) => Result,
 ): Promise<Result> {
   const now = deps.clock.now();
-  const createdAt = settleCreatedAt(claimed, now);
   const { userId } = actor;
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const ids = shared.map(({ id }) => id);
@@ -98,7 +125,9 @@ async function share<Result>(
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
     const searchText = toSearchText(texts.content);
-    const same = { ...texts, userId, searchText, imageId, createdAt };
+    const createdAt = findCreatedAt(claimed, running, now);
+    const forDay = await findEarlierDay(tx, userId, createdAt, now);
+    const same = { ...texts, userId, searchText, imageId, createdAt, forDay };
     const counting: string[] = [];
     for (const [index, post] of shared.entries()) {
       const access = running[index];

@@ -5,8 +5,15 @@ import { createDatedGame } from "../../testing/dated-games.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { ana, cleo, server, setScene } from "../../testing/scene.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
-import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../games/testing/game-input.ts";
-import { CREATED_AT_TOLERANCE_MS } from "./posts.rules.ts";
+import {
+  COMPLETED,
+  DAY,
+  type GameChoices,
+  gameInput,
+  HOUR,
+  UPCOMING,
+} from "../games/testing/game-input.ts";
+import { CLOCK_TOLERANCE_MS, DATE_BACK_MS } from "./posts.rules.ts";
 
 setScene({ game: null });
 
@@ -15,6 +22,9 @@ const photo = toDataUrl(plainJpeg());
 const createGame = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 
 const isoAt = (difference: number) => new Date(server.clock.now() + difference).toISOString();
+
+const shareAt = (gameId: string, difference: number) =>
+  ana.rest("POST", "/api/posts", { gameId, content: "I did it", createdAt: isoAt(difference) });
 
 const scoreOf = async (person: TestPerson, gameId: string) =>
   (await person.call.games.get({ id: gameId })).viewer.score;
@@ -69,20 +79,66 @@ describe("sharing into a game", () => {
   });
 
   it.each([
-    ["keeps a 10-minute-old timestamp", -CREATED_AT_TOLERANCE_MS, -CREATED_AT_TOLERANCE_MS],
-    ["replaces an older timestamp", -CREATED_AT_TOLERANCE_MS - 1, 0],
-    ["replaces a timestamp in the future", 1, 0],
-  ])("RULE-09 sharing a post %s", async (_, sent, stored) => {
-    const { id } = await createGame();
-    const createdAt = isoAt(sent);
-    const expected = isoAt(stored);
-    const { body } = await ana.rest("POST", "/api/posts", {
-      gameId: id,
-      content: "I did it",
-      createdAt,
-    });
-    expect(body).toMatchObject({ createdAt: expected });
+    ["keeps a 36-hour-old timestamp", -DATE_BACK_MS, -DATE_BACK_MS],
+    ["keeps the timestamp of the game's start", -2 * HOUR, -2 * HOUR, -2 * HOUR],
+    ["replaces a timestamp up to 10 minutes ahead", CLOCK_TOLERANCE_MS, 0],
+    ["replaces a recent timestamp before the game's start", -2, 0, -1],
+  ])("RULE-09 HABIT-05 sharing a post %s", async (_, sent, stored, startsIn = -2 * DAY) => {
+    const { id } = await createGame({ startsIn });
+    expect(await shareAt(id, sent)).toMatchObject({ body: { createdAt: isoAt(stored) } });
     await expectRightCounters(server);
+  });
+
+  it.each([
+    ["more than 36 hours old", -DATE_BACK_MS - 1],
+    ["more than 10 minutes ahead", CLOCK_TOLERANCE_MS + 1],
+    ["before the game's start", -2 * HOUR - 1, -2 * HOUR],
+  ])(
+    "RULE-09 HABIT-05 rejects a post with a timestamp %s",
+    async (_, sent, startsIn = -3 * DAY) => {
+      const { id } = await createGame({ startsIn });
+      expect(await expectNoChange(server, () => shareAt(id, sent))).toMatchObject({
+        status: 400,
+        body: { field: "createdAt" },
+      });
+    },
+  );
+
+  it("HABIT-05 returns the author's day of a post that was shared on a later day", async () => {
+    await ana.call.account.setTimeZone({ timeZone: "Europe/Berlin" });
+    const { id } = await createGame({ startsIn: -2 * DAY });
+    // It is 14:00 in Berlin.
+    const postOf = async (sent: number) => (await shareAt(id, sent)).body;
+    expect(await postOf(-14 * HOUR)).toMatchObject({ forDay: null });
+    expect(await postOf(-14 * HOUR - 1)).toMatchObject({ forDay: "2026-06-14" });
+    expect(await postOf(-DATE_BACK_MS)).toMatchObject({ forDay: "2026-06-14" });
+  });
+
+  it("HABIT-05 counts a post on its day in scores, charts, the calendar and streaks", async () => {
+    const { id } = await createGame({ startsIn: -2 * DAY });
+    await shareAt(id, -DAY);
+    await shareAt(id, 0);
+    const chart = await ana.call.games.pointsByDay({ id, timeZone: "UTC" });
+    expect(chart.lines).toMatchObject([
+      {
+        steps: [
+          { day: 1, points: 1 },
+          { day: 2, points: 2 },
+        ],
+      },
+    ]);
+    const { days } = await ana.call.account.calendar({ timeZone: "UTC" });
+    expect(days.map(({ count }) => count)).toEqual([1, 1]);
+    expect(await ana.call.streaks.get()).toMatchObject({ overall: { days: 2 } });
+    const { posts } = await ana.call.posts.list({ gameId: id });
+    expect(posts.map(({ createdAt }) => createdAt)).toEqual([isoAt(0), isoAt(-DAY)]);
+    await expectRightCounters(server);
+  });
+
+  it("HABIT-05 rejects a post for yesterday once its game is settled", async () => {
+    const { id } = await createGame({ startsIn: -2 * DAY, endsIn: HOUR });
+    server.clock.advance(HOUR);
+    expect(await shareAt(id, -DAY)).toMatchObject({ status: 409 });
   });
 });
 

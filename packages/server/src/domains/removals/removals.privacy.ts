@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { deleteInSlices, inSlices } from "@stepout/db/slices";
 import { eq, type SQLiteColumn } from "@stepout/db/sql";
 import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
-import { isoTime, ofGame, textsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, ofGame, optional, textsOf } from "../../declarations/shown-columns.ts";
 import { erasePost } from "./expiry.service.ts";
 
 const { removalNotices, removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
@@ -58,6 +58,7 @@ export const removalsPrivacy = {
         ...textsOf("removedPosts"),
         pictureId: removedPosts.imageId,
         createdAt: isoTime(removedPosts.createdAt),
+        forDay: optional(removedPosts.forDay),
         editedAt: isoTime(removedPosts.editedAt),
         redactedAt: isoTime(removedPosts.redactedAt),
         counts: removedPosts.counts,

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Erasure, Privacy } from "../../declarations/privacy.ts";
-import { isoTime, textsOf } from "../../declarations/shown-columns.ts";
+import { isoTime, optional, textsOf } from "../../declarations/shown-columns.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "./users.rules.ts";
 
@@ -18,6 +18,7 @@ export const accountColumns = {
   ...textsOf("users"),
   pictureId: users.imageId,
   isHost: users.isHost,
+  timeZone: optional(users.timeZone),
   waitingSince: isoTime(users.waitingSince),
   createdAt: isoTime(users.createdAt),
   updatedAt: isoTime(users.updatedAt),
@@ -40,6 +41,7 @@ async function anonymize({ tx, userId, now }: Erasure): Promise<void> {
       ...erasedAccount(userId),
       emailVerified: false,
       isHost: false,
+      timeZone: null,
       waitingSince: null,
       deletedAt: now,
       updatedAt: now,

@@ -1,6 +1,6 @@
-import { schema } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
-import type { SQLiteColumn } from "@stepout/db/sql";
+import { eq, type SQLiteColumn } from "@stepout/db/sql";
 import { imageUrl } from "../images/images.rules.ts";
 import type { PublicUser } from "./users.schema.ts";
 
@@ -33,6 +33,17 @@ export const toPublicUser = ({ imageId, ...user }: PublicUserRow): PublicUser =>
   ...user,
   profileImageUrl: imageId === null ? null : imageUrl(imageId),
 });
+
+/** Counts days in UTC for users whose app has not sent a time zone yet. */
+const USUAL_TIME_ZONE = "UTC";
+
+export async function timeZoneOf(reader: Reader, userId: string): Promise<string> {
+  const [user] = await reader
+    .select({ timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.timeZone ?? USUAL_TIME_ZONE;
+}
 
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
   toSearchText([firstName, lastName, username].join(" "));

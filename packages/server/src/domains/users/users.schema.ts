@@ -18,6 +18,10 @@ export const currentUser = publicUser.extend({
   bio: z.string().nullable(),
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("True for hosts"),
+  timeZone: z
+    .string()
+    .nullable()
+    .describe("The time zone in which your days are counted. Null means UTC"),
   state: z
     .enum(["active", "waiting"])
     .describe("A waiting user needs a host's approval and can make only a few calls until then"),

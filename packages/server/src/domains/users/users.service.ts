@@ -25,6 +25,7 @@ const currentUserById = preparedFor((reader) =>
       bio: users.bio,
       hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
       isHost: users.isHost,
+      timeZone: users.timeZone,
       waitingSince: users.waitingSince,
     })
     .from(users)
@@ -46,7 +47,17 @@ export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<Cur
 async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser> {
   const [row] = await currentUserById(deps.db.read).execute({ userId });
   if (!row) throw unauthorized();
-  const { email, emailKey, isVerified, bio, hasPassword, isHost, waitingSince, ...publicRow } = row;
+  const {
+    email,
+    emailKey,
+    isVerified,
+    bio,
+    hasPassword,
+    isHost,
+    timeZone,
+    waitingSince,
+    ...publicRow
+  } = row;
   const emailVerified = isVerified && emailKey !== null;
   const canVerifyEmail = email !== null && !emailVerified && sendsMail(deps);
   return {
@@ -57,6 +68,7 @@ async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser>
     bio,
     hasPassword,
     isHost,
+    timeZone,
     state: waitingSince === null ? "active" : "waiting",
   };
 }

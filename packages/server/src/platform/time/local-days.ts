@@ -1,6 +1,7 @@
 import { DAY_MS } from "./calendar-days.rules.ts";
 
-interface Period {
+/** A span without a clock change. `offset` is local time minus UTC. All values are in milliseconds. */
+export interface OffsetPeriod {
   from: number;
   until: number;
   offset: number;
@@ -8,7 +9,7 @@ interface Period {
 
 const NANOSECONDS_OF_MS = 1_000_000;
 
-function findPeriod(timeZone: string, moment: number): Period {
+function findPeriod(timeZone: string, moment: number): OffsetPeriod {
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
   // `previous` excludes a transition at exactly the given time.
   const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
@@ -22,8 +23,8 @@ function findPeriod(timeZone: string, moment: number): Period {
 
 /** Returns a function that converts milliseconds to days since 1970. Caches spans between clock changes. */
 export function createLocalDays(timeZone: string): (moment: number) => number {
-  const known: Period[] = [];
-  const periodOf = (moment: number): Period => {
+  const known: OffsetPeriod[] = [];
+  const periodOf = (moment: number): OffsetPeriod => {
     const found = known.find(({ from, until }) => from <= moment && moment < until);
     if (found) return found;
     const period = findPeriod(timeZone, moment);
@@ -31,6 +32,15 @@ export function createLocalDays(timeZone: string): (moment: number) => number {
     return period;
   };
   return (moment) => Math.floor((moment + periodOf(moment).offset) / DAY_MS);
+}
+
+/** Returns the periods that cover a span, in chronological order. */
+export function listOffsetPeriods(timeZone: string, since: number, until: number): OffsetPeriod[] {
+  const periods = [findPeriod(timeZone, since)];
+  for (let last = periods[0]; last && last.until <= until; last = periods.at(-1)) {
+    periods.push(findPeriod(timeZone, last.until));
+  }
+  return periods;
 }
 
 export const endOfLocalDay = (timeZone: string, moment: number): number =>

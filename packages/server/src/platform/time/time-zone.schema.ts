@@ -2,7 +2,10 @@ import { z } from "zod";
 
 const ZONE_NAME_MAX = 64;
 
+const OFFSET = /^[+-]/;
+
 function isTimeZone(name: string): boolean {
+  if (OFFSET.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

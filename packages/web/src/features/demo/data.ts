@@ -5,6 +5,7 @@ import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import type { CurrentUser, PublicUser } from "@stepout/server/domains/users/users.schema";
 import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rules";
+import { ownTimeZone } from "#lib/dates/time-zone.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -54,6 +55,7 @@ export const viewer: CurrentUser = {
   bio: "Learning to ask, to sing, and to fall off a skateboard.",
   hasPassword: true,
   isHost: false,
+  timeZone: ownTimeZone(),
   state: "active",
 };
 
@@ -195,6 +197,7 @@ export function toPost({
     id,
     userId: draft.user.id,
     createdAt: inHours(hours),
+    forDay: null,
     editedAt: null,
     isRedacted: false,
     counts: true,

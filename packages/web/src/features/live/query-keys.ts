@@ -64,6 +64,7 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
       return [all("notifications"), all("account", "newAchievements")];
     case "messages":
     case "reports":
+    case "streaks":
       return [all(change.about)];
     case "invitations":
       return [all("invitations"), all("games")];

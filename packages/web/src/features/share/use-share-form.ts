@@ -9,7 +9,7 @@ import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { shareSlot } from "#lib/drafts/drafts.ts";
-import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { useStoredForm } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -109,21 +109,13 @@ interface SharedPosts {
   first: Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number] | undefined;
 }
 
-/** Sends the time of the first attempt with each retry, so that retries have the same input. */
-const shareNow = {
-  mutate: (values: z.output<typeof shareForm>, options: AttemptOptions) => {
-    const createdAt = new Date(options.context.begunAt).toISOString();
-    return trpcClient.posts.share.mutate({ ...values, createdAt }, options);
-  },
-};
-
 export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () => void) {
   const navigate = useNavigate();
   const { id: userId } = useCurrentUser();
   const empty = emptyShare(preferredId);
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const [shared, setShared] = useState<SharedPosts>();
-  const share = useCommand(useOnce(shareSlot(gameId), shareNow), {
+  const share = useCommand(useOnce(shareSlot(gameId), trpcClient.posts.share), {
     onSuccess: (posts, { gameIds: [firstId] }) => {
       setShared({ first: posts.find((one) => one.gameId === firstId) });
       onShared();

@@ -40,6 +40,11 @@ export const cases: CasesOf<typeof accountRouter> = {
       participant: [...APPEARANCES, "messages"],
     }),
   },
+  setTimeZone: {
+    input: () => ({ timeZone: TIME_ZONE }),
+    expected: signedIn,
+    notifies: byParticipant({ participant: ["profile"] }),
+  },
   remove: {
     input: () => ({ password: PASSWORD }),
     also: ({ strangerName }) => [{ username: strangerName }],

@@ -33,7 +33,7 @@ export const cases: CasesOf<typeof postsRouter> = {
     expected: participantsUnblocked,
   },
   dailyCapToday: {
-    input: () => undefined,
+    input: () => ({}),
     expected: signedIn,
   },
   create: {

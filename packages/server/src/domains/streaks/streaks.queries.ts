@@ -1,0 +1,77 @@
+import { type Reader, schema } from "@stepout/db";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lte,
+  type SQLWrapper,
+  sql,
+} from "@stepout/db/sql";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
+import type { OffsetPeriod } from "../../platform/time/local-days.ts";
+import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
+
+const { games, participants, pauses, posts } = schema;
+
+/** Inlined rather than a parameter, so that `group by` sees the same expression. */
+const inline = (number: number) => sql.raw(String(number));
+
+/** Returns the local day of a time, in days since 1970. Both engines truncate integer division. */
+function localDay(time: SQLWrapper, periods: readonly OffsetPeriod[]) {
+  const whens = periods
+    .filter(({ until }) => Number.isFinite(until))
+    .map(({ until, offset }) => sql`when ${time} < ${inline(until)} then ${inline(offset)}`);
+  const last = inline(periods.at(-1)?.offset ?? 0);
+  const offset = whens.length === 0 ? last : sql`case ${sql.join(whens, sql` `)} else ${last} end`;
+  return sql<number>`((${time} + ${offset}) / ${inline(DAY_MS)})`;
+}
+
+interface Span {
+  since: number;
+  now: number;
+  periods: readonly OffsetPeriod[];
+}
+
+const isCountedIn = ({ since, now }: Span, userId: string) =>
+  and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, since, now));
+
+/** Groups in the database, so that the number of rows does not grow with the posts of a day. */
+export function daysOverall(reader: Reader, userId: string, span: Span) {
+  const day = localDay(posts.createdAt, span.periods);
+  return reader
+    .select({ day })
+    .from(posts)
+    .where(isCountedIn(span, userId))
+    .groupBy(day)
+    .orderBy(asc(day));
+}
+
+export function daysByGame(reader: Reader, userId: string, gameIds: string[], span: Span) {
+  const day = localDay(posts.createdAt, span.periods);
+  return reader
+    .select({ gameId: posts.gameId, day })
+    .from(posts)
+    .where(and(inArray(posts.gameId, gameIds), isCountedIn(span, userId)))
+    .groupBy(posts.gameId, day)
+    .orderBy(asc(day));
+}
+
+export const activeGamesOf = (reader: Reader, userId: string, now: number) =>
+  reader
+    .select({ gameId: games.id })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(and(eq(participants.userId, userId), lte(games.startTime, now), gt(games.endTime, now)))
+    .orderBy(asc(games.endTime), asc(games.id))
+    .limit(MY_GAMES_LIMIT);
+
+export const pausesSince = (reader: Reader, userId: string, day: string) =>
+  reader
+    .select({ firstDay: pauses.firstDay, lastDay: pauses.lastDay })
+    .from(pauses)
+    .where(and(eq(pauses.userId, userId), gte(pauses.lastDay, day)))
+    .orderBy(asc(pauses.firstDay));

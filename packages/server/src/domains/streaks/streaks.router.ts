@@ -1,0 +1,9 @@
+import { act, query } from "../../trpc/calls.ts";
+import { pauseInput, streaks } from "./streaks.schema.ts";
+import { endPause, getStreaks, pause } from "./streaks.service.ts";
+
+export const streaksRouter = {
+  get: query(null, streaks, getStreaks),
+  pause: act(pauseInput, pause),
+  endPause: act(null, endPause),
+};

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findStreak, type Pause, STREAK_DAYS_MAX } from "./streaks.rules.ts";
+
+const WEEK = 7;
+
+interface Days {
+  posted: ReadonlySet<number>;
+  pauses: readonly Pause[];
+  today: number;
+}
+
+/** Tries each possible first day, and checks each week from there to today. */
+function longestRun({ posted, pauses, today }: Days): number {
+  const isMissed = (day: number) =>
+    day < today &&
+    !posted.has(day) &&
+    !pauses.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const from = (first: number, until: number) =>
+    Array.from({ length: until - first + 1 }, (_, index) => first + index);
+  const isRun = (first: number) =>
+    from(first, today).every((day) => {
+      const week = from(day, Math.min(day + WEEK - 1, today));
+      return week.filter(isMissed).length <= 1;
+    });
+  const lengths = from(0, today)
+    .filter(isRun)
+    .map((first) => from(first, today).filter((day) => posted.has(day)).length);
+  return Math.max(0, ...lengths);
+}
+
+const TODAY = 40;
+const noPauses: Pause[] = [];
+
+const streak = (days: number[], pauses = noPauses, today = TODAY) =>
+  findStreak({ days, today, pauses });
+
+/** Returns the posted days of a text such as "##-#", whose last character is today. */
+const read = (picture: string) =>
+  [...picture].flatMap((mark, index) => (mark === "#" ? [TODAY - picture.length + 1 + index] : []));
+
+const days = fc.uniqueArray(fc.integer({ min: 0, max: TODAY }), { maxLength: TODAY });
+const pauses = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: TODAY + WEEK }), fc.integer({ min: 0, max: 14 }))
+    .map(([firstDay, length]) => ({ firstDay, lastDay: firstDay + length })),
+  { maxLength: 3 },
+);
+
+describe("a streak", () => {
+  it.each([
+    ["", 0, false],
+    ["#", 1, false],
+    ["#####", 5, false],
+    ["####-", 4, false],
+    ["###-#", 4, false],
+    ["###-#-", 4, true],
+    ["###-#-#", 2, false],
+    ["##--", 2, true],
+    ["##---", 0, false],
+    ["##--#", 1, false],
+    ["###-######-", 9, false],
+    ["###-######-##", 11, false],
+    ["###-#####-##", 7, false],
+  ])("HABIT-04 of the days %j has %i days, at risk: %s", (picture, length, atRisk) => {
+    expect(streak(read(picture))).toEqual({ days: length, atRisk });
+  });
+
+  it("HABIT-04 survives a pause, which does not add to its length", () => {
+    const posted = read("####----------");
+    const pause = { firstDay: TODAY - 9, lastDay: TODAY - 1 };
+    expect(streak(posted)).toEqual({ days: 0, atRisk: false });
+    expect(streak(posted, [pause])).toEqual({ days: 4, atRisk: false });
+    expect(streak(posted, [{ ...pause, lastDay: TODAY - 2 }])).toEqual({ days: 4, atRisk: true });
+    expect(streak(posted, [{ ...pause, lastDay: TODAY - 3 }])).toEqual({ days: 0, atRisk: false });
+    expect(streak([...posted, TODAY - 5], [pause])).toEqual({ days: 5, atRisk: false });
+  });
+
+  it("HABIT-04 stops growing at the maximum", () => {
+    const many = Array.from({ length: STREAK_DAYS_MAX + 2 }, (_, day) => day);
+    const length = STREAK_DAYS_MAX;
+    expect(streak(many, [], STREAK_DAYS_MAX + 1)).toEqual({ days: length, atRisk: false });
+    expect(streak(many, [], STREAK_DAYS_MAX + 2)).toEqual({ days: length, atRisk: false });
+  });
+
+  it("HABIT-04 is the longest run whose weeks each contain at most one missed day", () => {
+    fc.assert(
+      fc.property(days, pauses, (posted, paused) => {
+        const known = { posted: new Set(posted), pauses: paused };
+        const length = longestRun({ ...known, today: TODAY });
+        const tomorrow = longestRun({ ...known, today: TODAY + 1 });
+        expect(
+          streak(
+            posted.toSorted((a, b) => a - b),
+            paused,
+          ),
+        ).toEqual({
+          days: length,
+          atRisk: tomorrow < length,
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

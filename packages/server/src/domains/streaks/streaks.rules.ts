@@ -1,0 +1,54 @@
+export const PAUSE_DAYS_MAX = 14;
+
+/** Longer streaks stop growing, so that a streak costs a bounded amount of work. */
+export const STREAK_DAYS_MAX = 1_000;
+
+/** Two missed days this close to each other end a streak. */
+const GRACE_DAYS = 7;
+
+/** Days since 1970, both inclusive. */
+export interface Pause {
+  firstDay: number;
+  lastDay: number;
+}
+
+export interface Streak {
+  days: number;
+  /** True if the streak gets shorter unless the user posts today. */
+  atRisk: boolean;
+}
+
+interface StreakInput {
+  /** Days since 1970 with a post that counts, in ascending order. */
+  days: readonly number[];
+  today: number;
+  pauses: readonly Pause[];
+}
+
+/** Counts back from `openDay`, which is not over and therefore never missed. */
+function countBack({ days, pauses }: Omit<StreakInput, "today">, openDay: number): number {
+  const posted = new Set(days);
+  const isPaused = (day: number) =>
+    pauses.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const earliest = days[0] ?? openDay;
+  let count = 0;
+  let lastMissed = Number.POSITIVE_INFINITY;
+  for (let day = openDay; day >= earliest && count < STREAK_DAYS_MAX; day -= 1) {
+    if (posted.has(day)) {
+      count += 1;
+    } else if (day !== openDay && !isPaused(day)) {
+      if (lastMissed - day < GRACE_DAYS) break;
+      lastMissed = day;
+    }
+  }
+  return count;
+}
+
+/**
+ * Returns the longest run of days up to today in which any seven days in a row contain at most one missed day. Only
+ * days with a post add to its length. A day is missed if it is over, has no post and is not paused.
+ */
+export function findStreak({ today, ...input }: StreakInput): Streak {
+  const days = countBack(input, today);
+  return { days, atRisk: countBack(input, today + 1) < days };
+}

@@ -1,0 +1,79 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, eq } from "@stepout/db/sql";
+import type { UseCase } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
+import { createLocalDays, listOffsetPeriods, toIsoDay } from "../../platform/time/local-days.ts";
+import { timeZoneOf } from "../users/users.queries.ts";
+import { activeGamesOf, daysByGame, daysOverall, pausesSince } from "./streaks.queries.ts";
+import { findStreak, PAUSE_DAYS_MAX, STREAK_DAYS_MAX } from "./streaks.rules.ts";
+import type { PauseInput, Streaks } from "./streaks.schema.ts";
+
+const { pauses } = schema;
+
+const toDay = (isoDay: string): number => Date.parse(isoDay) / DAY_MS;
+
+const listDays = (rows: readonly { day: number }[]) => rows.map(({ day }) => day);
+
+export const getStreaks: UseCase<void, Streaks> = async ({ clock, db: { read } }, { userId }) => {
+  const now = clock.now();
+  const timeZone = await timeZoneOf(read, userId);
+  const today = createLocalDays(timeZone)(now);
+  // Read one more day than needed, because the oldest one is not complete.
+  const since = now - (STREAK_DAYS_MAX + 1) * DAY_MS;
+  const span = { since, now, periods: listOffsetPeriods(timeZone, since, now) };
+  const gameIds = (await activeGamesOf(read, userId, now)).map(({ gameId }) => gameId);
+  const days = await daysOverall(read, userId, span);
+  const inGames = gameIds.length > 0 ? await daysByGame(read, userId, gameIds, span) : [];
+  const found = await pausesSince(read, userId, toIsoDay(today - STREAK_DAYS_MAX));
+  const paused = found.map(({ firstDay, lastDay }) => ({
+    firstDay: toDay(firstDay),
+    lastDay: toDay(lastDay),
+  }));
+  const byGame = Map.groupBy(inGames, ({ gameId }) => gameId);
+  const streakOf = (rows: readonly { day: number }[]) =>
+    findStreak({ days: listDays(rows), today, pauses: paused });
+  return {
+    overall: streakOf(days),
+    games: gameIds.map((gameId) => ({ gameId, ...streakOf(byGame.get(gameId) ?? []) })),
+    pausedUntil: found.find(({ lastDay }) => lastDay >= toIsoDay(today))?.lastDay ?? null,
+  };
+};
+
+async function findToday(reader: Reader, userId: string, now: number): Promise<number> {
+  return createLocalDays(await timeZoneOf(reader, userId))(now);
+}
+
+/** Ends the current pause with yesterday, or deletes it if it began today. */
+async function endCurrent(tx: Writer, userId: string, today: number): Promise<void> {
+  const [current] = await pausesSince(tx, userId, toIsoDay(today));
+  if (!current) return;
+  const isCurrent = and(eq(pauses.userId, userId), eq(pauses.firstDay, current.firstDay));
+  if (current.firstDay < toIsoDay(today)) {
+    await tx
+      .update(pauses)
+      .set({ lastDay: toIsoDay(today - 1) })
+      .where(isCurrent);
+  } else {
+    await tx.delete(pauses).where(isCurrent);
+  }
+}
+
+/** Replaces the current pause. */
+export const pause: UseCase<PauseInput, void> = (deps, { userId }, { until }) =>
+  deps.db.transaction(async (tx) => {
+    const today = await findToday(tx, userId, deps.clock.now());
+    if (until < toIsoDay(today) || until > toIsoDay(today + PAUSE_DAYS_MAX)) {
+      const message = `Choose a day from today to ${PAUSE_DAYS_MAX} days from now`;
+      throw new DomainError("invalid_input", message, { field: "until" });
+    }
+    await endCurrent(tx, userId, today);
+    await tx.insert(pauses).values({ userId, firstDay: toIsoDay(today), lastDay: until });
+    deps.live.notify({ about: "streaks", to: [userId] });
+  });
+
+export const endPause: UseCase<void, void> = (deps, { userId }) =>
+  deps.db.transaction(async (tx) => {
+    await endCurrent(tx, userId, await findToday(tx, userId, deps.clock.now()));
+    deps.live.notify({ about: "streaks", to: [userId] });
+  });

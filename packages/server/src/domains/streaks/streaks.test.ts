@@ -1,0 +1,138 @@
+import { schema } from "@stepout/db";
+import { describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { addPostsAt } from "../../testing/dated-posts.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
+import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
+import { PAUSE_DAYS_MAX } from "./streaks.rules.ts";
+
+/** The test clock starts at noon in UTC. */
+setScene({ game: { startsIn: -20 * DAY, endsIn: 30 * DAY, postsPerDay: 1 } });
+
+const share = (id = gameId) => ben.call.posts.create({ gameId: id, content: "I did it" });
+
+async function shareDaily(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await share();
+    server.clock.advance(DAY);
+  }
+}
+
+const streaks = async (person = ben) => (await person.rest("GET", "/api/user/streaks")).body;
+const dayFromNow = (days: number) =>
+  new Date(server.clock.now() + days * DAY).toISOString().slice(0, 10);
+const pause = (until: string) => ben.rest("PUT", "/api/user/pause", { until });
+const endPause = () => ben.rest("DELETE", "/api/user/pause");
+
+const none = { days: 0, atRisk: false };
+
+describe("a user's streaks", () => {
+  it("HABIT-04 are counted overall and in each active game", async () => {
+    const other = await ben.call.games.create(gameInput(server.clock, { endsIn: 2 * DAY + HOUR }));
+    await shareDaily(2);
+    await share(other.id);
+    expect(await streaks()).toEqual({
+      overall: { days: 3, atRisk: false },
+      games: [
+        { gameId: other.id, days: 1, atRisk: false },
+        { gameId, days: 2, atRisk: false },
+      ],
+      pausedUntil: null,
+    });
+    expect(await streaks(ana)).toEqual({
+      overall: none,
+      games: [{ gameId, ...none }],
+      pausedUntil: null,
+    });
+    server.clock.advance(2 * HOUR);
+    expect(await streaks()).toMatchObject({ overall: { days: 3 }, games: [{ gameId }] });
+  });
+
+  it("HABIT-04 are at risk on the day that would be the second one missed", async () => {
+    await shareDaily(4);
+    expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: false } });
+    server.clock.advance(DAY);
+    expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: true } });
+    server.clock.advance(DAY);
+    expect(await streaks()).toMatchObject({ overall: none });
+  });
+
+  it("HABIT-04 include redacted posts, but no removed posts and none above the daily limit", async () => {
+    await shareDaily(2);
+    const { id } = await share();
+    expect(await streaks()).toMatchObject({ overall: { days: 3 } });
+    await ana.call.removals.removePost({ id, reason: "Spam" });
+    expect(await streaks()).toMatchObject({ overall: { days: 2 } });
+    expect(await share()).toMatchObject({ counts: false });
+    expect(await streaks()).toMatchObject({ overall: { days: 2 } });
+    await ana.call.removals.restorePost({ id });
+    expect(await streaks()).toMatchObject({ overall: { days: 3 }, games: [{ days: 3 }] });
+  });
+
+  it("HABIT-04 follow the user's days through clock changes", async () => {
+    const setTimeZone = (timeZone: string) => ben.rest("PUT", "/api/user/time-zone", { timeZone });
+    const today = Temporal.Instant.fromEpochMilliseconds(server.clock.now())
+      .toZonedDateTimeISO("Europe/Berlin")
+      .startOfDay();
+    // The first or the last minute of each day in Berlin, alternately.
+    const times = Array.from({ length: 500 }, (_, back) =>
+      today.subtract({ days: back }).add({ minutes: back % 2 === 0 ? 0 : 23 * 60 + 59 }),
+    );
+    const posted = times.map(({ epochMilliseconds }) => epochMilliseconds);
+    await addPostsAt(server, { gameId, userId: ben.userId }, posted);
+    expect(await streaks()).not.toMatchObject({ overall: { days: 500 } });
+    await setTimeZone("Europe/Berlin");
+    expect(await streaks()).toMatchObject({ overall: { days: 500 }, games: [{ days: 500 }] });
+    expect(await setTimeZone("Mars/Olympus")).toMatchObject({ status: 400 });
+    expect(await setTimeZone("+02:00")).toMatchObject({ status: 400 });
+  });
+});
+
+describe("a pause", () => {
+  it("HABIT-04 keeps the streak until its last day, and can be ended earlier", async () => {
+    await shareDaily(3);
+    await pause(dayFromNow(5));
+    server.clock.advance(5 * DAY);
+    expect(await streaks()).toMatchObject({ overall: { days: 3 }, pausedUntil: dayFromNow(0) });
+    expect(await endPause()).toMatchObject({ status: 200 });
+    expect(await streaks()).toMatchObject({ overall: { days: 3 }, pausedUntil: null });
+    server.clock.advance(DAY);
+    expect(await streaks()).toMatchObject({ overall: { days: 3, atRisk: true } });
+    await share();
+    expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: false } });
+  });
+
+  it("HABIT-04 can be extended, and leaves nothing if it ends on its first day", async () => {
+    await pause(dayFromNow(2));
+    server.clock.advance(DAY);
+    const until = dayFromNow(PAUSE_DAYS_MAX);
+    expect(await pause(until)).toMatchObject({ status: 200 });
+    expect(await pause(dayFromNow(1))).toMatchObject({ status: 200 });
+    const document = (await ben.rest("GET", "/api/user/export")).body;
+    expect(document).toMatchObject({
+      pauses: [
+        { firstDay: dayFromNow(-1), lastDay: dayFromNow(-1) },
+        { firstDay: dayFromNow(0), lastDay: dayFromNow(1) },
+      ],
+    });
+    await endPause();
+    await endPause();
+    expect(await server.deps.db.read.select().from(schema.pauses)).toHaveLength(1);
+  });
+
+  it.each([
+    ["yesterday", -1],
+    ["more than 14 days later", PAUSE_DAYS_MAX + 1],
+  ])("HABIT-04 can't end %s", async (_, days) => {
+    expect(await expectNoChange(server, () => pause(dayFromNow(days)))).toMatchObject({
+      status: 400,
+      body: { field: "until" },
+    });
+  });
+
+  it("HABIT-04 is not in the audit log, which hosts can read", async () => {
+    const before = await server.deps.db.read.select().from(schema.auditEvents);
+    await pause(dayFromNow(1));
+    expect(await server.deps.db.read.select().from(schema.auditEvents)).toEqual(before);
+  });
+});
