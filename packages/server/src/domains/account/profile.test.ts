@@ -24,6 +24,7 @@ describe("your own profile", () => {
       profileImageUrl: null,
       hasPassword: false,
       isHost: false,
+      timeZone: null,
       state: "active",
     };
     expect(response).toEqual({ status: 200, body: person });

@@ -129,7 +129,7 @@ describe("sharing into a game", () => {
     ]);
     const { days } = await ana.call.account.calendar({ timeZone: "UTC" });
     expect(days.map(({ count }) => count)).toEqual([1, 1]);
-    expect(await ana.call.streaks.get()).toMatchObject({ overall: { days: 2 } });
+    expect(await ana.call.streaks.mine()).toMatchObject({ overall: { days: 2 } });
     const { posts } = await ana.call.posts.list({ gameId: id });
     expect(posts.map(({ createdAt }) => createdAt)).toEqual([isoAt(0), isoAt(-DAY)]);
     await expectRightCounters(server);

@@ -5,7 +5,7 @@ import { streaks as streaksOutput } from "./streaks.schema.ts";
 export const streaks = declareDomain("streaks", {
   router: streaksRouter,
   rest: {
-    get: ["GET /api/user/streaks", "Get your streaks: overall, and in each active game"],
+    mine: ["GET /api/user/streaks", "Get your streaks: overall, and in each active game"],
     pause: [
       "PUT /api/user/pause",
       "Pause your streaks, so that days without a post don't end them; no other user sees this",

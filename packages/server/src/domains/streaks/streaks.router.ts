@@ -3,7 +3,7 @@ import { pauseInput, streaks } from "./streaks.schema.ts";
 import { endPause, getStreaks, pause } from "./streaks.service.ts";
 
 export const streaksRouter = {
-  get: query(null, streaks, getStreaks),
+  mine: query(null, streaks, getStreaks),
   pause: act(pauseInput, pause),
   endPause: act(null, endPause),
 };

@@ -8,7 +8,7 @@ import { toIso } from "../../../platform/time/clock.ts";
 import type { streaksRouter } from "../streaks.router.ts";
 
 export const cases: CasesOf<typeof streaksRouter> = {
-  get: { input: noInput, expected: signedIn },
+  mine: { input: noInput, expected: signedIn },
   pause: {
     input: (_, clock) => ({ until: toIso(clock.now()).slice(0, 10) }),
     expected: signedIn,
