@@ -220,6 +220,23 @@ CREATE TABLE "moves" (
 	CONSTRAINT "moves_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
+CREATE TABLE "notificationSettings" (
+	"userId" text collate "C" PRIMARY KEY NOT NULL,
+	"reminderBy" text collate "C" DEFAULT 'push' NOT NULL,
+	"reminderHour" bigint DEFAULT 19 NOT NULL,
+	"quietFrom" bigint DEFAULT 22 NOT NULL,
+	"quietTo" bigint DEFAULT 8 NOT NULL,
+	"comments" smallint DEFAULT 1 NOT NULL,
+	"messages" smallint DEFAULT 1 NOT NULL,
+	"invitations" smallint DEFAULT 1 NOT NULL,
+	"games" smallint DEFAULT 1 NOT NULL,
+	"weeklyMail" smallint DEFAULT 0 NOT NULL,
+	"reminderDueAt" bigint,
+	"weeklyDueAt" bigint,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "notificationSettings_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"userId" text collate "C" NOT NULL,
@@ -418,6 +435,16 @@ CREATE TABLE "seenAchievements" (
 	CONSTRAINT "seenAchievements_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
+CREATE TABLE "sentReminders" (
+	"userId" text collate "C" NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"day" text collate "C" NOT NULL,
+	"createdAt" bigint NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "sentReminders_userId_kind_day_pk" PRIMARY KEY("userId","kind","day"),
+	CONSTRAINT "sentReminders_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
 	"userId" text collate "C" NOT NULL,
@@ -519,6 +546,7 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_invitationId_invitations_id_fk" FOREIG
 ALTER TABLE "messages" ADD CONSTRAINT "messages_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_senderId_users_id_fk" FOREIGN KEY ("senderId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_recipientId_users_id_fk" FOREIGN KEY ("recipientId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "notificationSettings" ADD CONSTRAINT "notificationSettings_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "participants" ADD CONSTRAINT "participants_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
@@ -555,6 +583,7 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_reporterId_users_id_fk" FOREIGN KE
 ALTER TABLE "reports" ADD CONSTRAINT "reports_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_closedById_users_id_fk" FOREIGN KEY ("closedById") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "seenAchievements" ADD CONSTRAINT "seenAchievements_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "sentReminders" ADD CONSTRAINT "sentReminders_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_postId_posts_id_fk" FOREIGN KEY ("postId") REFERENCES "public"."posts"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
@@ -597,6 +626,8 @@ CREATE INDEX "messages_to" ON "messages" USING btree ("recipientId","createdAt",
 CREATE INDEX "messages_from" ON "messages" USING btree ("senderId","createdAt","id");--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("recipientId","readAt");--> statement-breakpoint
 CREATE INDEX "messages_of_conversation" ON "messages" USING btree ("gameId","senderId","recipientId","createdAt","id");--> statement-breakpoint
+CREATE INDEX "notificationSettings_to_remind" ON "notificationSettings" USING btree ("reminderDueAt") WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
+CREATE INDEX "notificationSettings_to_mail" ON "notificationSettings" USING btree ("weeklyDueAt") WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_unseen" ON "notifications" USING btree ("userId","readAt","createdAt");--> statement-breakpoint
 CREATE INDEX "notifications_of_game" ON "notifications" USING btree ("gameId");--> statement-breakpoint
 CREATE INDEX "participants_by_user" ON "participants" USING btree ("userId","gameId");--> statement-breakpoint

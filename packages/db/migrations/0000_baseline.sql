@@ -296,6 +296,33 @@ CREATE TABLE `upvotes` (
 );
 --> statement-breakpoint
 CREATE INDEX `upvotes_of_user` ON `upvotes` (`userId`);--> statement-breakpoint
+CREATE TABLE `notificationSettings` (
+	`userId` text PRIMARY KEY NOT NULL,
+	`reminderBy` text DEFAULT 'push' NOT NULL,
+	`reminderHour` integer DEFAULT 19 NOT NULL,
+	`quietFrom` integer DEFAULT 22 NOT NULL,
+	`quietTo` integer DEFAULT 8 NOT NULL,
+	`comments` integer DEFAULT true NOT NULL,
+	`messages` integer DEFAULT true NOT NULL,
+	`invitations` integer DEFAULT true NOT NULL,
+	`games` integer DEFAULT true NOT NULL,
+	`weeklyMail` integer DEFAULT false NOT NULL,
+	`reminderDueAt` integer,
+	`weeklyDueAt` integer,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notificationSettings_to_remind` ON `notificationSettings` (`reminderDueAt`) WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
+CREATE INDEX `notificationSettings_to_mail` ON `notificationSettings` (`weeklyDueAt`) WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
+CREATE TABLE `sentReminders` (
+	`userId` text NOT NULL,
+	`kind` text NOT NULL,
+	`day` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	PRIMARY KEY(`userId`, `kind`, `day`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `bans` (
 	`gameId` text NOT NULL,
 	`userId` text NOT NULL,

@@ -197,6 +197,23 @@ export const personal = {
     fact: ["gameId", "userId", "status", "createdAt", "respondedAt"],
     nothing: ["id"],
   },
+  notificationSettings: {
+    fact: [
+      "userId",
+      "reminderBy",
+      "reminderHour",
+      "quietFrom",
+      "quietTo",
+      "comments",
+      "messages",
+      "invitations",
+      "games",
+      "weeklyMail",
+      "reminderDueAt",
+      "weeklyDueAt",
+    ],
+  },
+  sentReminders: { fact: ["userId", "kind", "day", "createdAt"] },
   mails: {
     name: ["recipient"],
     fact: ["kind", "userId", "invitationId", "credentialsEpoch", "createdAt"],

@@ -119,6 +119,11 @@ const RAW: Record<string, string[]> = {
   removalNotices: ["kind", "pictureOf"],
   reports: ["kind", "isOpen"],
   mails: ["kind", "attempts", "credentialsEpoch"],
+  notificationSettings: [
+    ...["reminderBy", "reminderHour", "quietFrom", "quietTo"],
+    ...["comments", "messages", "invitations", "games", "weeklyMail"],
+  ],
+  sentReminders: ["kind", "day"],
   mailStops: ["addressHash", "reason"],
   groups: ["color"],
   moves: ["source"],

@@ -7,6 +7,7 @@ import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { notifyAppearances } from "../../live/appearances.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
+import { rescheduleReminders } from "../notifications/settings/settings.service.ts";
 import { refuseReservedName } from "../users/reserved-names.ts";
 import { searchTextOf } from "../users/users.queries.ts";
 import type { CurrentUser } from "../users/users.schema.ts";
@@ -75,5 +76,6 @@ export const setTimeZone: UseCase<TimeZoneInput, void> = (deps, { userId }, { ti
       .update(users)
       .set({ timeZone, updatedAt: deps.clock.now() })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    await rescheduleReminders(tx, deps, userId);
     deps.live.notify({ about: "profile", to: [userId] });
   });

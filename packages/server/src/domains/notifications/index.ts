@@ -1,6 +1,7 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { notificationsRouter } from "./notifications.router.ts";
 import { gameNotification, removalNotice } from "./notifications.schema.ts";
+import { notificationSettings } from "./settings/settings.schema.ts";
 
 export const notifications = declareDomain("notifications", {
   router: notificationsRouter,
@@ -15,6 +16,12 @@ export const notifications = declareDomain("notifications", {
       "PUT /api/notifications/removals/:id/read",
       "Mark a removal notification as read and delete it",
     ],
+    settings: ["GET /api/user/notifications", "Get when and how you are notified"],
+    changeSettings: ["PATCH /api/user/notifications", "Change when and how you are notified"],
   },
-  schemaNames: { GameNotification: gameNotification, RemovalNotice: removalNotice },
+  schemaNames: {
+    GameNotification: gameNotification,
+    RemovalNotice: removalNotice,
+    NotificationSettings: notificationSettings,
+  },
 });

@@ -5,7 +5,7 @@ import { exportRows, type ListDeps, type Privacy } from "../../declarations/priv
 import { isoTime, ofGame } from "../../declarations/shown-columns.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 
-const { notifications } = schema;
+const { notifications, notificationSettings: settings, sentReminders } = schema;
 
 const cursor = { createdAt: notifications.createdAt, rowid: rowidOf(notifications) };
 const shared = {
@@ -39,9 +39,37 @@ export const notificationsPrivacy = {
         yield* unseen.pages(deps, userId);
       },
     },
+    notificationSettings: exportRows(settings, {
+      columns: {
+        reminderBy: settings.reminderBy,
+        reminderHour: settings.reminderHour,
+        quietFrom: settings.quietFrom,
+        quietTo: settings.quietTo,
+        comments: settings.comments,
+        messages: settings.messages,
+        invitations: settings.invitations,
+        games: settings.games,
+        weeklyMail: settings.weeklyMail,
+        reminderDueAt: isoTime(settings.reminderDueAt),
+        weeklyDueAt: isoTime(settings.weeklyDueAt),
+      },
+      owner: settings.userId,
+    }),
+    sentReminders: exportRows(sentReminders, {
+      columns: {
+        kind: sentReminders.kind,
+        day: sentReminders.day,
+        createdAt: isoTime(sentReminders.createdAt),
+      },
+      owner: sentReminders.userId,
+    }),
   },
   erase: {
     notifications: ({ tx, userId }) =>
       deleteInSlices(tx, notifications, eq(notifications.userId, userId)),
+    notificationSettings: ({ tx, userId }) =>
+      tx.delete(settings).where(eq(settings.userId, userId)),
+    sentReminders: ({ tx, userId }) =>
+      tx.delete(sentReminders).where(eq(sentReminders.userId, userId)),
   },
 } satisfies Privacy;

@@ -52,3 +52,22 @@ export const endOfLocalDay = (timeZone: string, moment: number): number =>
 
 export const toIsoDay = (day: number): string =>
   Temporal.PlainDate.from("1970-01-01").add({ days: day }).toString();
+
+export const localTimeOf = (timeZone: string, moment: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+
+/**
+ * Returns when an hour of a local day begins. If the clock repeats the hour, returns the first time; if the clock skips
+ * it, the time of the clock change. Returns undefined if that time is on another day.
+ */
+export function findLocalHour(
+  timeZone: string,
+  day: Temporal.PlainDate,
+  hour: number,
+): number | undefined {
+  const wanted = day.toPlainDateTime({ hour });
+  const before = wanted.toZonedDateTime(timeZone, { disambiguation: "earlier" });
+  const isSkipped = !before.toPlainDateTime().equals(wanted);
+  const found = isSkipped ? before.getTimeZoneTransition("next") : before;
+  return found?.toPlainDate().equals(day) ? found.epochMilliseconds : undefined;
+}

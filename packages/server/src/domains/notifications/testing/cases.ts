@@ -20,4 +20,10 @@ export const cases: CasesOf<typeof notificationsRouter> = {
     expected: hiddenExceptFrom("author"),
     notifies: byAuthor({ author: ["notifications"] }),
   },
+  settings: { input: noInput, expected: signedIn },
+  changeSettings: {
+    input: () => ({ reminderHour: 20 }),
+    expected: signedIn,
+    notifies: byAuthor({ author: ["notifications"] }),
+  },
 };

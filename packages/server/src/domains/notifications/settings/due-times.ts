@@ -1,0 +1,59 @@
+import { findLocalHour, localTimeOf } from "../../../platform/time/local-days.ts";
+import { hoursFor, isQuietHour, type QuietHours } from "./quiet-hours.rules.ts";
+
+/** A user's hours and the time zone that they refer to. */
+export interface Rhythm extends QuietHours {
+  reminderHour: number;
+  timeZone: string;
+}
+
+/** Time of a reminder or weekly mail. `day` is the ISO date on which it may be sent. */
+export interface Due {
+  at: number;
+  day: string;
+}
+
+export const WEEKLY_HOUR = 8;
+const MONDAY = 1;
+const DAYS_OF_WEEK = 7;
+
+export const isQuiet = (rhythm: Rhythm, moment: number): boolean =>
+  isQuietHour(rhythm, localTimeOf(rhythm.timeZone, moment).hour);
+
+/** Returns `moment`, or the end of the quiet hours if it is within them. */
+export function endOfQuiet(rhythm: Rhythm, moment: number): number {
+  const { quietTo, timeZone } = rhythm;
+  let day = localTimeOf(timeZone, moment).toPlainDate();
+  let end = moment;
+  while (isQuiet(rhythm, end)) {
+    const next = findLocalHour(timeZone, day, quietTo);
+    if (next !== undefined && next > end) end = next;
+    else day = day.add({ days: 1 });
+  }
+  return end;
+}
+
+/** Returns when something that should come at `hour` comes on a local day. The day may have been skipped by its zone. */
+function findTime(rhythm: Rhythm, day: Temporal.PlainDate, hour: number): number | undefined {
+  for (const candidate of hoursFor(hour, rhythm)) {
+    const at = findLocalHour(rhythm.timeZone, day, candidate);
+    if (at !== undefined && !isQuiet(rhythm, at)) return at;
+  }
+  return undefined;
+}
+
+function findNext(rhythm: Rhythm, after: number, hour: number, step: number): Due {
+  const today = localTimeOf(rhythm.timeZone, after).toPlainDate();
+  const daysAhead = step === DAYS_OF_WEEK ? (MONDAY - today.dayOfWeek + step) % step : 0;
+  for (let day = today.add({ days: daysAhead }); ; day = day.add({ days: step })) {
+    const at = findTime(rhythm, day, hour);
+    if (at !== undefined && at > after) return { at, day: day.toString() };
+  }
+}
+
+export const nextReminder = (rhythm: Rhythm, after: number): Due =>
+  findNext(rhythm, after, rhythm.reminderHour, 1);
+
+/** Weekly mails come on Monday morning. */
+export const nextWeeklyMail = (rhythm: Rhythm, after: number): Due =>
+  findNext(rhythm, after, WEEKLY_HOUR, DAYS_OF_WEEK);

@@ -1,0 +1,27 @@
+/** Hours of the day in the user's time zone. None is quiet if both are equal. */
+export interface QuietHours {
+  quietFrom: number;
+  quietTo: number;
+}
+
+const HOURS_OF_DAY = 24;
+
+export const HOURS: readonly number[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) => hour);
+
+/** The hours may go past midnight. The hour `quietTo` is no longer quiet. */
+export function isQuietHour({ quietFrom, quietTo }: QuietHours, hour: number): boolean {
+  const isAfterStart = hour >= quietFrom;
+  const isBeforeEnd = hour < quietTo;
+  return quietFrom <= quietTo ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
+}
+
+/** Returns the hours of a day that are not quiet, best first: `wanted` and later ones, then the latest earlier one. */
+export function hoursFor(wanted: number, quiet: QuietHours): number[] {
+  const later = HOURS.slice(wanted);
+  const earlier = HOURS.slice(0, wanted).reverse();
+  return [...later, ...earlier].filter((hour) => !isQuietHour(quiet, hour));
+}
+
+/** Returns the hour at which a notification for `wanted` comes. */
+export const hourFor = (wanted: number, quiet: QuietHours): number =>
+  hoursFor(wanted, quiet)[0] ?? wanted;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { timeZone } from "../../../platform/time/time-zone.schema.ts";
+
+const LAST_HOUR = 23;
+
+const hour = z.number().int().min(0).max(LAST_HOUR);
+
+export const REMINDER_WAYS = ["push", "mail", "off"] as const;
+export type ReminderWay = (typeof REMINDER_WAYS)[number];
+
+export const notificationSettings = z.object({
+  reminderHour: hour.describe("The hour in `timeZone` at which the daily reminder comes"),
+  reminderBy: z.enum(REMINDER_WAYS),
+  quietFrom: hour.describe("Notifications wait from this hour until `quietTo`"),
+  quietTo: hour.describe("No hour is quiet if this equals `quietFrom`"),
+  timeZone,
+  comments: z.boolean().describe("Whether to notify you of comments on your posts"),
+  messages: z.boolean().describe("Whether to notify you of messages"),
+  invitations: z
+    .boolean()
+    .describe("Whether to notify you of invitations, and of requests to join your games"),
+  games: z.boolean().describe("Whether to notify you of games that start or end"),
+  weeklyMail: z.boolean().describe("Whether to send you a mail about your week each Monday"),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const changeSettingsInput = notificationSettings.partial();
+export type ChangeSettingsInput = z.output<typeof changeSettingsInput>;

@@ -1,0 +1,106 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
+import type { Deps, UseCase } from "../../../deps.ts";
+import { mergeEdit } from "../../../errors/edits.rules.ts";
+import { countRows } from "../../../platform/queries/rows.ts";
+import { timeZoneOf } from "../../users/users.queries.ts";
+import { nextReminder, nextWeeklyMail } from "./due-times.ts";
+import type { ChangeSettingsInput, NotificationSettings } from "./settings.schema.ts";
+
+const { notificationSettings, users } = schema;
+
+/** The defaults of the table, for users without a row. */
+const DEFAULTS: Omit<NotificationSettings, "timeZone"> = {
+  reminderHour: 19,
+  reminderBy: "push",
+  quietFrom: 22,
+  quietTo: 8,
+  comments: true,
+  messages: true,
+  invitations: true,
+  games: true,
+  weeklyMail: false,
+};
+
+export async function readSettings(reader: Reader, userId: string): Promise<NotificationSettings> {
+  const [row] = await reader
+    .select({
+      reminderHour: notificationSettings.reminderHour,
+      reminderBy: notificationSettings.reminderBy,
+      quietFrom: notificationSettings.quietFrom,
+      quietTo: notificationSettings.quietTo,
+      comments: notificationSettings.comments,
+      messages: notificationSettings.messages,
+      invitations: notificationSettings.invitations,
+      games: notificationSettings.games,
+      weeklyMail: notificationSettings.weeklyMail,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  return { ...(row ?? DEFAULTS), timeZone: await timeZoneOf(reader, userId) };
+}
+
+export const getSettings: UseCase<void, NotificationSettings> = ({ db }, { userId }) =>
+  readSettings(db.read, userId);
+
+/** Stores settings together with the times of the next reminder and weekly mail that follow from them. */
+async function store(
+  tx: Writer,
+  { clock }: Pick<Deps, "clock">,
+  userId: string,
+  { timeZone, ...chosen }: NotificationSettings,
+): Promise<void> {
+  const now = clock.now();
+  const rhythm = { ...chosen, timeZone };
+  const row = {
+    ...chosen,
+    reminderDueAt: chosen.reminderBy === "off" ? null : nextReminder(rhythm, now).at,
+    weeklyDueAt: chosen.weeklyMail ? nextWeeklyMail(rhythm, now).at : null,
+  };
+  await tx
+    .insert(notificationSettings)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: row });
+}
+
+/** Schedules the reminders of a user whom they can reach from now on. */
+export async function scheduleReminders(
+  tx: Writer,
+  deps: Pick<Deps, "clock">,
+  userId: string,
+): Promise<void> {
+  await store(tx, deps, userId, await readSettings(tx, userId));
+}
+
+/** Call it in each transaction that changes the user's time zone. */
+export async function rescheduleReminders(
+  tx: Writer,
+  deps: Pick<Deps, "clock">,
+  userId: string,
+): Promise<void> {
+  const isThis = eq(notificationSettings.userId, userId);
+  if ((await countRows(tx, notificationSettings, isThis)) > 0) {
+    await scheduleReminders(tx, deps, userId);
+  }
+}
+
+export const changeSettings: UseCase<ChangeSettingsInput, NotificationSettings> = (
+  deps,
+  { userId },
+  changes,
+) =>
+  deps.db.transaction(async (tx) => {
+    const present = await readSettings(tx, userId);
+    const { merged } = mergeEdit({ base: undefined, present, wanted: changes });
+    if (changes.timeZone !== undefined) {
+      const { timeZone } = changes;
+      await tx
+        .update(users)
+        .set({ timeZone, updatedAt: deps.clock.now() })
+        .where(eq(users.id, userId));
+      deps.live.notify({ about: "profile", to: [userId] });
+    }
+    await store(tx, deps, userId, merged);
+    deps.live.notify({ about: "notifications", to: [userId] });
+    return merged;
+  });

@@ -1,0 +1,70 @@
+import { schema } from "@stepout/db";
+import { describe, expect, it } from "vitest";
+import { expectNoChange } from "../../../testing/all-rows.ts";
+import { ben, server, setScene } from "../../../testing/scene.ts";
+
+setScene({ game: null });
+
+const DEFAULTS = {
+  reminderHour: 19,
+  reminderBy: "push",
+  quietFrom: 22,
+  quietTo: 8,
+  timeZone: "UTC",
+  comments: true,
+  messages: true,
+  invitations: true,
+  games: true,
+  weeklyMail: false,
+};
+
+const change = (changes: object) => ben.rest("PATCH", "/api/user/notifications", changes);
+const stored = () => server.deps.db.read.select().from(schema.notificationSettings);
+const dueTimes = async () =>
+  (await stored()).map(({ reminderDueAt, weeklyDueAt }) =>
+    [reminderDueAt, weeklyDueAt].map((at) => at && new Date(at).toISOString()),
+  );
+
+describe("the notification settings", () => {
+  it("HABIT-08 has defaults that are not stored, and changes only the fields that are sent", async () => {
+    const { body } = await ben.rest("GET", "/api/user/notifications");
+    expect(body).toEqual(DEFAULTS);
+    expect(await stored()).toEqual([]);
+    const changes = { reminderHour: 7, comments: false, timeZone: "America/New_York" };
+    expect(await change(changes)).toEqual({ status: 200, body: { ...DEFAULTS, ...changes } });
+    expect(await change({ weeklyMail: true })).toMatchObject({
+      body: { ...DEFAULTS, ...changes, weeklyMail: true },
+    });
+    expect((await ben.rest("GET", "/api/auth/user")).body).toMatchObject({
+      timeZone: "America/New_York",
+    });
+  });
+
+  it.each([
+    ["reminderHour", 24],
+    ["reminderHour", 7.5],
+    ["quietFrom", -1],
+    ["quietTo", "8"],
+    ["reminderBy", "sms"],
+    ["timeZone", "Mars/Olympus"],
+    ["timeZone", "+02:00"],
+    ["weeklyMail", "yes"],
+  ])("HABIT-08 refuses %s: %j and names the field", async (field, value) => {
+    const sent = { comments: false, [field]: value };
+    expect(await expectNoChange(server, () => change(sent))).toMatchObject({
+      status: 400,
+      body: { field },
+    });
+  });
+
+  it("HABIT-08 schedules the next reminder and weekly mail, again after a change of the zone", async () => {
+    await ben.rest("PUT", "/api/user/time-zone", { timeZone: "Europe/Berlin" });
+    expect(await stored()).toEqual([]);
+    await change({ weeklyMail: true });
+    expect(await dueTimes()).toEqual([["2026-06-15T17:00:00.000Z", "2026-06-22T06:00:00.000Z"]]);
+    await ben.rest("PUT", "/api/user/time-zone", { timeZone: "America/New_York" });
+    expect(await dueTimes()).toEqual([["2026-06-15T23:00:00.000Z", "2026-06-22T12:00:00.000Z"]]);
+    await change({ reminderBy: "off", weeklyMail: false });
+    expect(await dueTimes()).toEqual([[null, null]]);
+  });
+});
