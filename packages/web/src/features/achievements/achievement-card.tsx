@@ -22,7 +22,7 @@ function AchievementStair({ label, reached, goal, isUnlocked }: AchievementStair
       climbed={climbed}
       dotStep={Math.max(0, Math.min(climbed, STEPS) - 1)}
       look={{
-        stair: "h-20 pt-6",
+        stair: "h-20 ps-4 pt-6",
         step: "rounded-t-[3px]",
         climbed: isUnlocked ? "bg-sun" : "bg-violet",
         rest: "bg-ink/8",

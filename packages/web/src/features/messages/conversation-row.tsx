@@ -8,21 +8,6 @@ import { classNames } from "#ui/style/class-names.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { messagesTexts as texts } from "./texts.ts";
 
-interface CutLineProps {
-  start: string;
-  text: string;
-  note?: string | undefined;
-  look: string;
-}
-
-const CutLine = ({ start, text, note, look }: CutLineProps) => (
-  <span className={`line-clamp-2 min-w-0 wrap-anywhere ${look}`}>
-    {start && `${start} `}
-    <bdi>{text}</bdi>
-    {note && ` · ${note}`}
-  </span>
-);
-
 interface ConversationRowProps {
   conversation: Conversation;
   note: string | undefined;
@@ -52,13 +37,21 @@ export function ConversationRow({ conversation, note }: ConversationRowProps) {
             <RelativeTime time={lastMessage.createdAt} />
           </span>
         </span>
-        <CutLine start={texts.about} text={game.name} note={note} look="text-13 text-ink-2" />
+        <span className="truncate text-13 text-ink-2">
+          {`${texts.about} `}
+          <bdi>{game.name}</bdi>
+        </span>
+        {note && <span className="truncate text-13 text-ink-2">{note}</span>}
         <span className="flex items-center gap-3">
-          <CutLine
-            start={lastMessage.isOwn ? texts.you : ""}
-            text={lastMessage.content}
-            look={isUnread ? "grow text-15 font-semibold" : "grow text-15 text-ink-2"}
-          />
+          <span
+            className={classNames(
+              "line-clamp-2 min-w-0 grow text-15 wrap-anywhere",
+              isUnread ? "font-semibold" : "text-ink-2",
+            )}
+          >
+            {lastMessage.isOwn && `${texts.you} `}
+            <bdi>{lastMessage.content}</bdi>
+          </span>
           {isUnread && (
             <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-violet px-1.5 text-13 font-bold text-on-violet tabular-nums">
               <span>

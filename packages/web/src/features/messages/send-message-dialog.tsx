@@ -73,7 +73,7 @@ export default function SendMessageDialog({ recipient, game, ...dialog }: SendMe
             <span className="sr-only">{texts.to} </span>
             <PersonName person={recipient} />
           </p>
-          <p className="line-clamp-2 text-13 text-ink-2 wrap-anywhere">
+          <p className="truncate text-13 text-ink-2">
             <bdi>{game.name}</bdi>
           </p>
         </div>

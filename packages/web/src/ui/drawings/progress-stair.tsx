@@ -37,9 +37,9 @@ export function Stair({ label, value, goal, valueText, stepCount, ...stair }: St
           {step === dotStep && (
             <span
               className={`absolute size-(--dot) -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
-              // Centre the dot on its step, but keep it inside the stair, because cards clip it at their edge.
+              // Centre the dot on its step, but keep a narrow first or last step from pushing it over the stair's edge.
               style={{
-                left: `clamp(var(--dot) * 0.6 - ${100 * step}%, 50%, ${100 * (stepCount - step)}% - var(--dot) * 0.6)`,
+                left: `clamp(var(--dot) * 0.5 - ${100 * step}%, 50%, ${100 * (stepCount - step)}% - var(--dot))`,
               }}
             />
           )}
@@ -65,14 +65,19 @@ const colors = {
   completed: { climbed: "bg-grey", rest: "bg-grey/20" },
 };
 
+/** The stair runs to the card's right edge. The padding keeps the dot of the first day away from the left edge. */
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 [--dot:0.625rem]" },
   regular: {
-    stair: "h-14 pt-4 short:h-5 short:pt-2 sm:h-32",
+    stair: "h-14 ps-4 pt-4 short:h-5 short:pt-2 sm:h-32 sm:ps-5",
     step: "rounded-t-[3px]",
     dot: "-top-4 [--dot:0.75rem] short:-top-2.5 short:[--dot:0.5rem]",
   },
-  large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 [--dot:1.25rem]" },
+  large: {
+    stair: "h-40 ps-5 pt-7 short:h-18 short:pt-5 sm:ps-7",
+    step: "rounded-t-[4px]",
+    dot: "-top-7 [--dot:1.25rem] short:-top-5 short:[--dot:0.875rem]",
+  },
 };
 
 export function ProgressStair({ label, elapsedDays, totalDays, status, size }: ProgressStairProps) {

@@ -51,8 +51,8 @@ export function ToastViewport({ toast }: { toast: Toast }) {
           toast.drawing ? "bg-sun text-on-sun" : "bg-ink text-paper",
         )}
       >
-        {/* A long button goes below the text. */}
-        <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-3">
+        {/* A long button goes below the text. Its padding aligns its label with the text next to the icon. */}
+        <div className="flex min-w-0 grow flex-wrap items-center">
           <div className="flex grow basis-40 gap-2.5 py-2">
             {toast.drawing ?? icons[toast.tone ?? "plain"]}
             <div className="grid gap-0.5">
@@ -76,7 +76,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
             <Action
               altText={toast.action.hint}
               onClick={toast.action.act}
-              className="pressable min-h-11 min-w-11 rounded-full px-3 text-15 font-semibold underline focus-visible:outline-paper"
+              className="pressable min-h-11 rounded-full ps-7.5 pe-3 text-15 font-semibold underline focus-visible:outline-paper"
             >
               {toast.action.label}
             </Action>

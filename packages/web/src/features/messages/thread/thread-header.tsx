@@ -58,7 +58,7 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
         )}
       </h2>
       {correspondence ? (
-        <p className="line-clamp-2 text-13 text-ink-2 wrap-anywhere">
+        <p className="truncate text-13 text-ink-2">
           {`${texts.about} `}
           <Link
             to="/games/$gameId"
