@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { toAccents } from "../packages/server/src/domains/instance/accent.rules.ts";
 import { DEFAULT_INSTANCE } from "../packages/server/src/domains/instance/instance.rules.ts";
 import { expectStrictlyAccessible } from "./accessibility.ts";
+import { overlap } from "./boxes.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
 import { test as base, createGame, createGameBy, expect, PASSWORD } from "./players.ts";
 import { type RunningServer, SETUP_LINK, startServer } from "./server.ts";
@@ -170,7 +171,7 @@ function countTaps() {
   return { tap, type, typeNext, taps: () => taps };
 }
 
-test("DAY-11 a new host sees three first steps, reaches the host screen in two taps, and can hide the steps", async ({
+test("DAY-11 a new host sees three first steps, can back up another way, reaches the host screen in two taps, and can hide the steps", async ({
   page,
   empty,
 }) => {
@@ -184,9 +185,22 @@ test("DAY-11 a new host sees three first steps, reaches the host screen in two t
   const steps = page.getByRole("region", { name: "Your first steps" });
   await expect(steps.getByRole("listitem")).toHaveCount(3);
   await expectStrictlyAccessible(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(steps.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const invite = steps.getByRole("link", { name: "Invite people" });
+  expect(await overlap(invite, page.getByRole("navigation", { name: "Main" }))).toBe(false);
   await steps.getByRole("link", { name: "Set up backups" }).click();
   await expect(page.getByText("Regular backups are off.")).toBeVisible();
-  await page.goBack();
+  const otherWay = page.getByRole("switch", { name: "I back up another way" });
+  await otherWay.click();
+  await expect(page.getByText("StepOut can't see your backups.")).toBeVisible();
+  await page.reload();
+  await expect(otherWay).toBeChecked();
+  await expectStrictlyAccessible(page);
+  await page.goto(empty.origin);
+  await expect(steps.getByRole("listitem")).toContainText(["Invite", "first game", "backups"]);
+  await expect(steps.getByRole("link", { name: "Set up backups" })).toBeHidden();
+  await expect(steps.getByRole("img", { name: "Done:" })).toBeVisible();
   await steps.getByRole("button", { name: "Make the first game" }).click();
   const creation = page.getByRole("dialog", { name: "Create a game" });
   await creation.getByLabel("Name").fill("Talk to strangers");
@@ -194,7 +208,7 @@ test("DAY-11 a new host sees three first steps, reaches the host screen in two t
   await expect(page).toHaveURL(/\/games\//);
   await page.goto(empty.origin);
   await expect(steps.getByRole("button", { name: "Make the first game" })).toBeHidden();
-  await expect(steps.getByRole("img", { name: "Done:" })).toBeVisible();
+  await expect(steps.getByRole("img", { name: "Done:" })).toHaveCount(2);
 
   const color = "#d9480f";
   await page.request.patch(`${empty.origin}/api/admin/settings`, { data: { color } });

@@ -147,6 +147,7 @@ CREATE TABLE "instance" (
 	"registration" text collate "C" NOT NULL,
 	"publicUrl" text collate "C",
 	"approval" smallint DEFAULT 0 NOT NULL,
+	"hasOwnBackups" smallint DEFAULT 0 NOT NULL,
 	"pictureId" text collate "C",
 	"updatedAt" bigint NOT NULL,
 	"rowid" bigint generated always as identity,

@@ -136,6 +136,7 @@ CREATE TABLE `instance` (
 	`registration` text NOT NULL,
 	`publicUrl` text,
 	`approval` integer DEFAULT false NOT NULL,
+	`hasOwnBackups` integer DEFAULT false NOT NULL,
 	`pictureId` text,
 	`updatedAt` integer NOT NULL,
 	FOREIGN KEY (`pictureId`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action

@@ -14,6 +14,7 @@ export const instance = sqliteTable(
     registration: text().notNull(),
     publicUrl: text(),
     approval: flag().notNull().default(false),
+    hasOwnBackups: flag().notNull().default(false),
     pictureId: text().references(() => images.id),
     updatedAt: timestamp().notNull(),
   },

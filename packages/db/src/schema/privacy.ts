@@ -59,6 +59,7 @@ export const personal = {
       "registration",
       "publicUrl",
       "approval",
+      "hasOwnBackups",
       "pictureId",
       "updatedAt",
     ],

@@ -112,13 +112,19 @@ export const storage = z.object({
     })
     .nullable()
     .describe("Null if regular backups are off"),
+  hasOwnBackups: z
+    .boolean()
+    .describe("Whether a host has confirmed that they back up without regular backups"),
+  database: z.enum(["sqlite", "postgres"]),
 });
 export type Storage = z.output<typeof storage>;
 
 export const firstSteps = z.object({
   hasInvited: z.boolean().describe("Whether another account or an open personal link exists"),
   hasGame: z.boolean().describe("Whether a game exists"),
-  hasBackups: z.boolean().describe("Whether regular backups are on"),
+  hasBackups: z
+    .boolean()
+    .describe("Whether regular backups are on, or a host backs up another way"),
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 

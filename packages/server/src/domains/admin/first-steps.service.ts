@@ -1,6 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { gt, type SQL, type SQLiteTable, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
+import { readStored } from "../instance/instance.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import type { FirstSteps } from "./admin.schema.ts";
 import { allPeople } from "./people.queries.ts";
@@ -24,11 +25,12 @@ export async function describeFirstSteps(
   actor: Actor,
 ): Promise<FirstSteps> {
   await requireHost(read, actor);
+  const { hasOwnBackups } = await readStored(read);
   const hasOpenLink = await hasAny(read, personalLinks, gt(personalLinks.expiresAt, clock.now()));
   return {
     hasInvited: hasOpenLink || (await hasOthers(read, actor)),
     // Without this condition on `id`, the query would scan the table instead of using the index.
     hasGame: await hasAny(read, games, gt(games.id, FIRST)),
-    hasBackups: env.BACKUP_DIR !== undefined,
+    hasBackups: env.BACKUP_DIR !== undefined || hasOwnBackups,
   };
 }

@@ -20,6 +20,22 @@ it("DAY-11 a host completes the first steps with a user or personal link, a game
   expect(await steps()).toEqual({ hasInvited: true, hasGame: true, hasBackups: false });
 });
 
+it("DAY-11 ADMIN-07 a host can confirm that they back up another way, and take it back", async () => {
+  server = await createTestServer();
+  const hana = await server.createPerson("hana", { isHost: true });
+  for (const hasOwnBackups of [true, false]) {
+    await hana.call.instance.changeSettings({ hasOwnBackups });
+    expect(await hana.call.admin.firstSteps()).toMatchObject({ hasBackups: hasOwnBackups });
+    expect(await hana.call.admin.storage()).toMatchObject({ backups: null, hasOwnBackups });
+  }
+  const { events } = await hana.call.admin.audit({});
+  expect(events.map(({ details }) => details)).toEqual([
+    { hasOwnBackups: false },
+    { hasOwnBackups: true },
+  ]);
+  expect(await hana.call.instance.get()).not.toHaveProperty("hasOwnBackups");
+});
+
 it("DAY-11 the backup step is done once BACKUP_DIR is set", async () => {
   server = await createTestServer({ BACKUP_DIR: "/var/backups/stepout" });
   const hana = await server.createPerson("hana", { isHost: true });

@@ -5,6 +5,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { readStored } from "../instance/instance.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import type { Storage } from "./admin.schema.ts";
 
@@ -79,5 +80,7 @@ export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage
     pictures: await measurePictures(deps),
     freeBytes: await measureFree(deps),
     backups: await describeBackups(deps),
+    hasOwnBackups: (await readStored(deps.db.read)).hasOwnBackups,
+    database: deps.db.read.engine,
   };
 }

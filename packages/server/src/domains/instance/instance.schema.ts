@@ -39,6 +39,9 @@ export const instanceSettings = instance.extend({
   isPublicUrlFixed: z
     .boolean()
     .describe("Whether PUBLIC_URL sets the address, so that it can't be changed here"),
+  hasOwnBackups: z
+    .boolean()
+    .describe("Whether a host has confirmed that they back up without StepOut's regular backups"),
 });
 export type InstanceSettings = z.output<typeof instanceSettings>;
 
@@ -60,6 +63,7 @@ export const changeInstanceInput = z
     picture: storedOrNewPicture.nullable(),
     registration: z.enum(registrations),
     approval: z.boolean(),
+    hasOwnBackups: z.boolean(),
     publicUrl: wantedPublicUrl,
   })
   .partial();

@@ -27,6 +27,7 @@ const storedInstance = z.object({
   pictureId: z.string().nullable(),
   registration: z.enum(registrations).catch("closed"),
   approval: z.boolean(),
+  hasOwnBackups: z.boolean(),
   publicUrl: z.string().nullable(),
 });
 type StoredInstance = z.output<typeof storedInstance>;
@@ -40,14 +41,16 @@ export async function readStored(reader: Reader): Promise<StoredInstance> {
       pictureId: instance.pictureId,
       registration: instance.registration,
       approval: instance.approval,
+      hasOwnBackups: instance.hasOwnBackups,
       publicUrl: instance.publicUrl,
     })
     .from(instance)
     .where(eq(instance.id, ROW_ID));
-  return storedInstance.parse(row ?? { ...DEFAULT_INSTANCE, pictureId: null, publicUrl: null });
+  const unset = { hasOwnBackups: false, pictureId: null, publicUrl: null };
+  return storedInstance.parse(row ?? { ...DEFAULT_INSTANCE, ...unset });
 }
 
-const toInstance = ({ pictureId, ...stored }: StoredInstance): Instance => ({
+const toInstance = ({ pictureId, hasOwnBackups: _, ...stored }: StoredInstance): Instance => ({
   ...stored,
   accent: toAccentStyle(stored.color),
   picture: pictureId && imageUrl(pictureId),
@@ -73,14 +76,15 @@ export async function readPublicUrl(
   return (await readInstance(reader)).publicUrl ?? undefined;
 }
 
-const toSettings = (deps: Pick<Deps, "env">, stored: Instance): InstanceSettings => ({
-  ...withEffectiveUrl(deps, stored),
+const toSettings = (deps: Pick<Deps, "env">, stored: StoredInstance): InstanceSettings => ({
+  ...withEffectiveUrl(deps, toInstance(stored)),
+  hasOwnBackups: stored.hasOwnBackups,
   isPublicUrlFixed: deps.env.PUBLIC_URL !== undefined,
 });
 
 export async function getSettings(deps: Deps, actor: Actor): Promise<InstanceSettings> {
   await requireHost(deps.db.read, actor);
-  return toSettings(deps, await readInstance(deps.db.read));
+  return toSettings(deps, await readStored(deps.db.read));
 }
 
 async function writeInstance(tx: Writer, { clock }: Deps, changed: StoredInstance): Promise<void> {
@@ -139,9 +143,10 @@ export async function writeSettings(
     pictureId,
     registration: changes.registration ?? before.registration,
     approval: changes.approval ?? before.approval,
+    hasOwnBackups: changes.hasOwnBackups ?? before.hasOwnBackups,
     publicUrl,
   };
-  const settings = toSettings(deps, toInstance(after));
+  const settings = toSettings(deps, after);
   if (JSON.stringify(after) === JSON.stringify(before)) return settings;
   await writeInstance(tx, deps, after);
   if (before.pictureId !== null && before.pictureId !== pictureId) {

@@ -11,7 +11,17 @@ import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { alwaysFresh } from "./actions.ts";
 import { areFirstStepsOver, endFirstSteps } from "./first-steps-mark.ts";
-import { firstStepsTexts as texts } from "./texts.ts";
+
+const texts = {
+  title: "Your first steps",
+  hide: "Hide",
+  done: "Done:",
+  steps: {
+    invite: { label: "Invite people", note: "With a link or a list of names" },
+    game: { label: "Make the first game", note: "Something to try this week" },
+    backups: { label: "Set up backups", note: "So that nothing gets lost" },
+  },
+} as const;
 
 const ROW =
   "pressable flex min-h-14 w-full items-center gap-3 rounded-control px-1 py-2 text-left hover:bg-ink/4";
@@ -30,13 +40,34 @@ const Words = ({ step }: { step: Step }) => (
 );
 
 const DoneStep = ({ step }: { step: Step }) => (
-  <p className="flex min-h-14 items-center gap-3 px-1 py-2 text-ink-2">
+  <p className="flex min-h-11 items-center gap-3 px-1 py-2 text-ink-2">
     <CircleCheck role="img" aria-label={texts.done} className="size-6 shrink-0 text-green" />
     {texts.steps[step].label}
   </p>
 );
 
-/** Lists a new host's first steps. The ticks come from stored data. */
+interface OpenStepProps {
+  step: Step;
+  onCreate: () => void;
+}
+
+function OpenStep({ step, onCreate }: OpenStepProps) {
+  const words = <Words step={step} />;
+  if (step === "game") {
+    return (
+      <button type="button" onClick={onCreate} className={ROW}>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <Link to="/admin" search={step === "backups" ? { tab: "storage" } : {}} className={ROW}>
+      {words}
+    </Link>
+  );
+}
+
+/** Lists a new host's first steps, open ones first. The ticks come from stored data. */
 export function FirstSteps() {
   const [isOver, setIsOver] = useState(areFirstStepsOver);
   const [isCreating, setIsCreating] = useState(false);
@@ -53,46 +84,39 @@ export function FirstSteps() {
     endFirstSteps();
     setIsOver(true);
   };
+  const done: Record<Step, boolean> = {
+    invite: data.hasInvited,
+    game: data.hasGame,
+    backups: data.hasBackups,
+  };
+  const steps = (["invite", "game", "backups"] as const).toSorted(
+    (one, other) => Number(done[one]) - Number(done[other]),
+  );
   return (
     <Card aria-labelledby="first-steps">
       <SectionHeading
         id="first-steps"
         action={
-          <Button tone="quiet" onClick={hide}>
-            {texts.hide}
-          </Button>
+          // Aligns the button's text with the arrows below.
+          <div className="-me-3.5">
+            <Button tone="quiet" onClick={hide}>
+              {texts.hide}
+            </Button>
+          </div>
         }
       >
         {texts.title}
       </SectionHeading>
-      <ul className="mt-1">
-        <li>
-          {data.hasInvited ? (
-            <DoneStep step="invite" />
-          ) : (
-            <Link to="/admin" className={ROW}>
-              <Words step="invite" />
-            </Link>
-          )}
-        </li>
-        <li className="border-t border-line">
-          {data.hasGame ? (
-            <DoneStep step="game" />
-          ) : (
-            <button type="button" onClick={() => setIsCreating(true)} className={ROW}>
-              <Words step="game" />
-            </button>
-          )}
-        </li>
-        <li className="border-t border-line">
-          {data.hasBackups ? (
-            <DoneStep step="backups" />
-          ) : (
-            <Link to="/admin" search={{ tab: "storage" }} className={ROW}>
-              <Words step="backups" />
-            </Link>
-          )}
-        </li>
+      <ul className="divide-y divide-line">
+        {steps.map((step) => (
+          <li key={step}>
+            {done[step] ? (
+              <DoneStep step={step} />
+            ) : (
+              <OpenStep step={step} onCreate={() => setIsCreating(true)} />
+            )}
+          </li>
+        ))}
       </ul>
       <CreateGameDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </Card>

@@ -1,9 +1,13 @@
 import type { Storage } from "@stepout/server/domains/admin/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showReason } from "#lib/toasts/failure-toast.ts";
 import { CONNECTION_HINT } from "#ui/feedback/error-state.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
@@ -26,8 +30,28 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Backups({ backups }: Pick<Storage, "backups">) {
-  if (backups === null) return <p className="text-15">{texts.noBackups}</p>;
+function OwnBackups({ hasOwnBackups, database }: Pick<Storage, "hasOwnBackups" | "database">) {
+  const save = useCommand(trpcClient.instance.changeSettings, {
+    onSuccess: () => Promise.all([trpc.admin.invalidate(), trpc.instance.settings.invalidate()]),
+    onError: (error) => showReason(error, adminTexts.failed),
+  });
+  const off = database === "postgres" ? texts.noBackupsOnPostgres : texts.noBackups;
+  return (
+    <>
+      <p className="text-15">{hasOwnBackups ? texts.ownBackups.note : off}</p>
+      <Switch
+        label={texts.ownBackups.label}
+        hint={texts.ownBackups.hint}
+        checked={save.isPending ? save.variables.hasOwnBackups : hasOwnBackups}
+        aria-busy={save.isPending}
+        onChange={({ target }) => !save.isPending && save.mutate({ hasOwnBackups: target.checked })}
+      />
+    </>
+  );
+}
+
+function Backups({ backups, ...own }: Pick<Storage, "backups" | "hasOwnBackups" | "database">) {
+  if (backups === null) return <OwnBackups {...own} />;
   if (backups.last === null) return <p className="text-15">{texts.noneYet}</p>;
   return (
     <>
@@ -54,7 +78,7 @@ export function StoragePart() {
       failed={texts.loadFailed}
       failedHint={CONNECTION_HINT}
     >
-      {({ databaseBytes, logBytes, pictures, freeBytes, backups }) => (
+      {({ databaseBytes, logBytes, pictures, freeBytes, ...backups }) => (
         <div className="grid grid-cols-1 gap-4">
           <Card>
             <SectionHeading>{adminTexts.tabs.storage}</SectionHeading>
@@ -69,7 +93,7 @@ export function StoragePart() {
           </Card>
           <Card className="grid grid-cols-1 gap-2">
             <SectionHeading>{texts.backups}</SectionHeading>
-            <Backups backups={backups} />
+            <Backups {...backups} />
           </Card>
         </div>
       )}

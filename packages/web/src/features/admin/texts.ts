@@ -105,17 +105,6 @@ const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}
 
 const rows = (count: number) => `${count} ${count === 1 ? "row" : "rows"}`;
 
-export const firstStepsTexts = {
-  title: "Your first steps",
-  hide: "Hide",
-  done: "Done:",
-  steps: {
-    invite: { label: "Invite people", note: "With a link, or with a list of names" },
-    game: { label: "Make the first game", note: "Something everyone can try this week" },
-    backups: { label: "Set up backups", note: "So that nothing gets lost" },
-  },
-} as const;
-
 export const importTexts = {
   title: "Add a list of people",
   note: "You'll get a link for each person to set a password.",
@@ -185,6 +174,13 @@ export const storageTexts = {
   backups: "Backups",
   noBackups:
     "Regular backups are off. To turn them on, set BACKUP_DIR on the server to a folder, preferably on another disk, and restart StepOut. It then makes a backup every day, verifies it, and keeps the last seven.",
+  noBackupsOnPostgres:
+    "StepOut's regular backups are for SQLite. Back up this PostgreSQL database with its own tools, for example with pg_dump every night, or with continuous archiving. Copy the pictures in the data folder as well.",
+  ownBackups: {
+    label: "I back up another way",
+    hint: "For example with cron, snapshots or a backup program",
+    note: "StepOut can't see your backups. Restore one from time to time, to be sure that they work.",
+  },
   noneYet: "No backups yet.",
   last: "Last verified backup",
   size: "Size",
@@ -228,6 +224,7 @@ export const changeTexts = {
     picture: "Picture",
     registration: "Who can create an account",
     approval: "Approval by a host",
+    hasOwnBackups: "Backups made another way",
     publicUrl: "Address",
     postsPerDay: "Daily point limit",
   },

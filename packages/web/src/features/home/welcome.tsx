@@ -3,13 +3,18 @@ import { homeTexts as texts } from "./texts.ts";
 export default function Welcome({ name }: { name: string }) {
   return (
     <section className="overflow-hidden rounded-card bg-violet-soft">
-      <div className="grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7">
+      <div className="grid grid-cols-1 gap-2 px-5 pt-5 short:gap-1 short:pt-4 sm:px-7 sm:pt-7">
         <h2 className="line-clamp-3 text-44 wrap-anywhere">
           {texts.hello} <bdi>{name}</bdi>
         </h2>
         <p className="max-w-90 text-ink-2">{texts.welcomeHint}</p>
       </div>
-      <svg viewBox="0 0 360 128" aria-hidden="true" className="w-full rtl:-scale-x-100">
+      <svg
+        viewBox="0 0 360 128"
+        preserveAspectRatio="xMaxYMax meet"
+        aria-hidden="true"
+        className="w-full short:h-14 rtl:-scale-x-100"
+      >
         <path
           d="M60 128V104H120V80H180V56H240V32H300V8H360V128Z"
           fill="var(--violet)"
