@@ -107,7 +107,7 @@ test("DAY-06 a visitor who signs in from a join link requests to join a game tha
   await context.close();
 });
 
-test("DAY-06 AUTH-09 a user joins only after tapping a button, and never by only opening a link", async ({
+test("DAY-06 AUTH-09 a user joins only after tapping a button that says so, and never by only opening a link", async ({
   page,
   signUp,
 }) => {
@@ -116,10 +116,44 @@ test("DAY-06 AUTH-09 a user joins only after tapping a button, and never by only
   await mo.page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(mo.page.getByRole("button", { name: "Join Game" })).toBeVisible();
 
-  // A link to the sign-up page skips the screen that describes the game, so the app asks before joining.
+  // The visitor skips the join screen, but the sign-up page names the game, too.
+  const username = `direct-${game.inviteCode.toLowerCase()}`;
   await page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
-  await fillSignUp(page, `lured-${game.inviteCode.toLowerCase()}`);
+  await expect(page.getByRole("heading", { name: `You're joining ${game.name}` })).toBeVisible();
+  await fillSignUp(page, username);
+  await expectToast(page, "Successfully joined the game!");
+
+  // This page doesn't name the game, so the app asks.
+  const other = await createGame(await signUp("Rosa"));
+  await page.context().clearCookies();
+  await page.goto(`/join/${other.inviteCode}`);
+  await expect(page.getByRole("heading", { name: other.name, level: 2 })).toBeVisible();
+  await page.goto("/api/login");
+  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`/join/${other.inviteCode}`);
   await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();
+});
+
+test("DAY-06 AUTH-02 a newcomer sees the whole sign-up form, with its button, on a small phone", async ({
+  page,
+  signUp,
+}) => {
+  const game = await createGame(await signUp("Rosa"), {
+    name: "Thirty days of small brave things",
+  });
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const returnTo of ["/", `/join/${game.inviteCode}`]) {
+      await page.goto(`/api/login?mode=register&returnTo=${returnTo}`);
+      const create = page.getByRole("button", { name: /^Create account/ });
+      await expect(create).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test("DAY-06 AUTH-02 a password can be shown while it is typed, and sign-up works without JavaScript", async ({

@@ -103,7 +103,7 @@ async function findProvider({ env, clock }: Deps) {
 export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
   serveStyles(app, "/api/login.css", "sign-in.css", "fields.css");
-  serveScript(app, "/api/login.js", "show-password.js");
+  serveScript(app, "/api/login.js", "sign-in.js");
   const provider = await findProvider(deps);
   const providerLink = provider && { name: provider.name, href: PROVIDER_PAGE };
 

@@ -4,8 +4,8 @@ import { CODES_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { gameInput } from "../../games/testing/game-input.ts";
 
-const PLAIN = "<h1>Take the first step</h1>";
-const JOINING = `<h1 class="joining">You're joining <bdi>Brave miles</bdi></h1>`;
+const PLAIN = "Take the first step</h1>";
+const JOINING = `You're joining <bdi>Brave miles</bdi></h1>`;
 
 let server: TestServer;
 let inviteCode: string;
@@ -30,6 +30,7 @@ describe("the sign-up page of a join link", () => {
     for (const code of [inviteCode, `${inviteCode.toLowerCase()}?from=mail`]) {
       const page = await openSignUp(`/join/${code}`);
       expect(page).toContain(JOINING);
+      expect(page).toContain(`data-join-code="${inviteCode}"`);
       for (const { d } of drawCover(gameId)) expect(page).toContain(`<path d="${d}"`);
       expect(page).toContain(">Create account and join</button>");
       expect(page).toContain(`name="returnTo" value="/join/${code}"`);

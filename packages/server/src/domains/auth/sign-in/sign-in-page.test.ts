@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
+import type { GameToJoin } from "./game-to-join.ts";
 import type { SignInPage } from "./sign-in-inputs.ts";
 import { renderSignInPage } from "./sign-in-page.ts";
 
@@ -65,12 +66,13 @@ describe("the sign-in page", () => {
 describe("the sign-in page of a join link", () => {
   const game = {
     id: "game",
+    code: "ABC234",
     name: "Brave miles",
     coverImage: "/api/images/1?code=ABC234",
     status: "active",
     requiresApproval: false,
   } as const;
-  const render = (mode: SignInPage["mode"], more: Partial<SignInPage["game"]> = {}) =>
+  const render = (mode: SignInPage["mode"], more: Partial<GameToJoin> = {}) =>
     renderSignInPage({
       mode,
       values: {},
@@ -80,7 +82,7 @@ describe("the sign-in page of a join link", () => {
 
   it("DAY-06 the sign-in page names the game of a join link, shows its cover, and says that the user joins it", () => {
     const page = render("register");
-    expect(page).toContain(`<h1 class="joining">You're joining <bdi>Brave miles</bdi></h1>`);
+    expect(page).toContain(`data-join-code="ABC234">You're joining <bdi>Brave miles</bdi></h1>`);
     expect(page).toContain('src="/api/images/1?code=ABC234"');
     expect(page).toContain(">Create account and join</button>");
     expect(render("sign-in")).toContain(">Sign in and join</button>");
@@ -90,8 +92,10 @@ describe("the sign-in page of a join link", () => {
 
   it("DAY-06 the sign-in page escapes the game's name, and shows long names in a smaller size", () => {
     expect(render("register", { name: HOSTILE })).toContain(ESCAPED);
-    expect(render("register", { name: "é".repeat(31) })).toContain('<h1 class="joining long">');
-    expect(render("register", { name: "é".repeat(30) })).toContain('<h1 class="joining">');
+    expect(render("register", { name: "é".repeat(31) })).toContain(
+      '<h1 class="joining compact long"',
+    );
+    expect(render("register", { name: "é".repeat(30) })).toContain('<h1 class="joining compact"');
   });
 });
 

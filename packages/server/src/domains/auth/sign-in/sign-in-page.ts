@@ -51,9 +51,10 @@ function leadOf(page: SignInPage): string {
 const LARGE_NAME_MAX = 30;
 
 function renderHeading({ mode, game }: SignInPage): Markup {
-  if (!game) return html`<h1>${texts[mode].title}</h1>`;
+  if (!game)
+    return html`<h1${mode === "register" && html` class="compact"`}>${texts[mode].title}</h1>`;
   const isLong = [...game.name].length > LARGE_NAME_MAX;
-  return html`<h1 class="joining${isLong && " long"}">You're joining <bdi>${game.name}</bdi></h1>`;
+  return html`<h1 class="joining compact${isLong && " long"}" data-join-code="${game.code}">You're joining <bdi>${game.name}</bdi></h1>`;
 }
 
 /** Draws the cover that the app shows for a game without a picture. */

@@ -19,3 +19,12 @@ for (const input of document.querySelectorAll('input[type="password"]')) {
   input.classList.add("has-reveal");
   input.after(button);
 }
+
+// Remembers that the user chose to join the game that the heading names, so that the app joins it without asking
+// again. The app reads the key in features/join/pending-join.ts.
+const code = document.querySelector("[data-join-code]")?.dataset.joinCode;
+if (code !== undefined) {
+  const choose = () => sessionStorage.setItem("stepout.chosenJoinCode", code);
+  document.querySelector("form").addEventListener("submit", choose);
+  document.querySelector("a.button")?.addEventListener("click", choose);
+}
