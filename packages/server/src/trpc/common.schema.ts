@@ -8,3 +8,20 @@ export type GameRef = z.output<typeof gameRef>;
 
 export const success = z.object({ success: z.literal(true) });
 export const SUCCESS: z.output<typeof success> = { success: true };
+
+const TIME_CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
+
+export const timeCursor = z.string().regex(TIME_CURSOR).optional();
+
+/** Identifies the last row of a page that is sorted by a time and then by id. */
+export interface TimeCursor {
+  time: number;
+  id: string;
+}
+
+export const writeTimeCursor = ({ time, id }: TimeCursor): string => `${time}.${id}`;
+
+export function readTimeCursor(text: string | undefined): TimeCursor | undefined {
+  const [, time, id] = TIME_CURSOR.exec(text ?? "") ?? [];
+  return id === undefined ? undefined : { time: Number(time), id };
+}

@@ -10,7 +10,8 @@ import {
   achievementRef,
   calendar,
   calendarInput,
-  medalWon,
+  listMedalsInput,
+  medalPage,
   removeAccountInput,
   timeZoneInput,
   updateProfileInput,
@@ -27,7 +28,7 @@ import { getStats, refreshStats } from "./stats.service.ts";
 export const accountRouter = {
   stats: query(null, userStats, getStats),
   refreshStats: command(null, userStats, refreshStats),
-  medals: query(null, z.array(medalWon), listMedals),
+  medals: query(listMedalsInput, medalPage, listMedals),
   newAchievements: query(null, z.array(achievementId), listNewAchievements),
   markAchievementSeen: act(achievementRef, markAchievementSeen),
   accomplishments: query(listOwnPostsInput, postPage, listOwnPosts),

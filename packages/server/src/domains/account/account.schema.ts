@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeZone } from "../../platform/time/time-zone.schema.ts";
 import { EMAIL_MAX } from "../../text/emails.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
+import { timeCursor } from "../../trpc/common.schema.ts";
 import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
 import { storedOrNewPicture } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
@@ -42,6 +43,12 @@ export const medalWon = z.object({
   isPopularVote: z.boolean(),
 });
 export type MedalWon = z.output<typeof medalWon>;
+
+export const listMedalsInput = z.object({ cursor: timeCursor });
+export type ListMedalsInput = z.output<typeof listMedalsInput>;
+
+export const medalPage = z.object({ medals: z.array(medalWon), next: z.string().nullable() });
+export type MedalPage = z.output<typeof medalPage>;
 
 export const calendarInput = z.object({
   timeZone,

@@ -1,37 +1,51 @@
 import { schema } from "@stepout/db";
-import { and, desc, eq, isNotNull, or } from "@stepout/db/sql";
+import { and, eq, isNotNull, or } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
+import { cutPage, inPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import type { MedalWon } from "./account.schema.ts";
+import { readTimeCursor, writeTimeCursor } from "../../trpc/common.schema.ts";
+import type { ListMedalsInput, MedalPage } from "./account.schema.ts";
 
 const { gameResults, games } = schema;
 
-const MEDALS_LIMIT = 50;
+export const MEDALS_PAGE = 20;
 
-export const listMedals: UseCase<void, MedalWon[]> = async (deps, { userId }) => {
-  const rows = await deps.db.read
-    .select({
-      id: games.id,
-      name: games.name,
-      endTime: games.endTime,
-      participants: games.participantCount,
-      position: gameResults.position,
-      score: gameResults.score,
-      medalType: gameResults.medalType,
-      isPopularVote: gameResults.isPopularVote,
-    })
-    .from(gameResults)
-    .innerJoin(games, eq(games.id, gameResults.gameId))
-    .where(
-      and(
-        eq(gameResults.userId, userId),
-        or(isNotNull(gameResults.medalType), eq(gameResults.isPopularVote, true)),
+const cursor = { time: games.endTime, id: games.id };
+
+const medalsOf = inPages(
+  cursor,
+  (reader, userId: string, isNext) =>
+    reader
+      .select({
+        cursor,
+        name: games.name,
+        participants: games.participantCount,
+        position: gameResults.position,
+        score: gameResults.score,
+        medalType: gameResults.medalType,
+        isPopularVote: gameResults.isPopularVote,
+      })
+      .from(gameResults)
+      .innerJoin(games, eq(games.id, gameResults.gameId))
+      .where(
+        and(
+          eq(gameResults.userId, userId),
+          or(isNotNull(gameResults.medalType), eq(gameResults.isPopularVote, true)),
+          isNext,
+        ),
       ),
-    )
-    .orderBy(desc(games.endTime), desc(games.id))
-    .limit(MEDALS_LIMIT);
-  return rows.map(({ id, name, endTime, participants, ...result }) => ({
-    game: { id, name, endTime: toIso(endTime), _count: { participants } },
-    ...result,
-  }));
+  "down",
+);
+
+export const listMedals: UseCase<ListMedalsInput, MedalPage> = async (deps, { userId }, input) => {
+  const last = readTimeCursor(input.cursor);
+  const page = { last: last && { ...last }, limit: MEDALS_PAGE + 1 };
+  const rows = cutPage(await medalsOf(deps.db.read, userId, page), MEDALS_PAGE);
+  return {
+    medals: rows.shown.map(({ cursor: { id, time }, name, participants, ...result }) => ({
+      game: { id, name, endTime: toIso(time), _count: { participants } },
+      ...result,
+    })),
+    next: rows.last ? writeTimeCursor(rows.last.cursor) : null,
+  };
 };

@@ -5,6 +5,7 @@ import { joinMany } from "../../testing/game-people.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
+import { MEDALS_PAGE } from "./medals.service.ts";
 
 const { userTotals } = schema;
 
@@ -54,19 +55,34 @@ describe("your own statistics", () => {
   });
 
   it("DAY-13 lists only the caller's medals, newest game first", async () => {
-    const medals = await ana.call.account.medals();
+    const { medals } = await ana.call.account.medals({});
     expect(medals.map(({ medalType }) => medalType).sort()).toEqual(["bronze", "gold"]);
     expect(await ben.rest("GET", "/api/user/medals")).toMatchObject({
       status: 200,
-      body: [
-        {
-          game: { name: "30 days outside", _count: { participants: 2 } },
-          position: 2,
-          medalType: "silver",
-          isPopularVote: true,
-        },
-      ],
+      body: {
+        medals: [
+          {
+            game: { name: "30 days outside", _count: { participants: 2 } },
+            position: 2,
+            medalType: "silver",
+            isPopularVote: true,
+          },
+        ],
+        next: null,
+      },
     });
+  });
+
+  it("DAY-13 lists a long list of medals in pages, also for games that ended at the same time", async () => {
+    for (let count = 0; count < MEDALS_PAGE; count += 1) {
+      const { id } = await ben.call.games.create(gameInput(server.clock));
+      await giveResults(server, id, [{ person: ben, medalType: "gold" }]);
+    }
+    const first = await ben.call.account.medals({});
+    expect(first.medals).toHaveLength(MEDALS_PAGE);
+    const { body } = await ben.rest("GET", `/api/user/medals?cursor=${first.next}`);
+    expect(body).toMatchObject({ medals: [{ medalType: "silver" }], next: null });
+    expect((await ben.rest("GET", "/api/user/medals?cursor=1")).status).toBe(400);
   });
 
   it("RULE-13 recounts a user's statistics from scratch, and no other user's", async () => {

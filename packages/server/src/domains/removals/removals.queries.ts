@@ -1,8 +1,8 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { alias, and, eq, gt, isNotNull, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
+import type { TimeCursor } from "../../trpc/common.schema.ts";
 import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
-import type { RemovalCursor } from "./removals.schema.ts";
 
 const { posts, removedComments, removedPictures, removedPosts, users } = schema;
 const removers = alias(users, "removers");
@@ -85,13 +85,18 @@ const pagesOfPictures = inPages(
   "down",
 );
 
-const newestFirst = (one: RemovalCursor, other: RemovalCursor): number =>
+interface Dated {
+  removedAt: number;
+  id: string;
+}
+
+const newestFirst = (one: Dated, other: Dated): number =>
   other.removedAt - one.removedAt || (one.id < other.id ? 1 : -1);
 
 export async function removedBefore(
   reader: Reader,
   query: RemovalQuery,
-  cursor: RemovalCursor | undefined,
+  cursor: TimeCursor | undefined,
   limit: number,
 ) {
   const page = { last: cursor && { ...cursor }, limit };

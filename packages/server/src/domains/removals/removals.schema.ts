@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/validation.rules.ts";
-import { idRef } from "../../trpc/common.schema.ts";
+import { idRef, timeCursor } from "../../trpc/common.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { REASON_MAX, removedKinds, WITHDRAWALS_MAX } from "./removals.rules.ts";
 
@@ -15,25 +15,11 @@ export const removalReason = z
 export const removeInput = idRef.extend({ reason: removalReason });
 export type RemoveInput = z.output<typeof removeInput>;
 
-const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
-
 export const removalsOfGame = z.object({
   gameId: z.string().min(1),
-  cursor: z.string().regex(CURSOR).optional(),
+  cursor: timeCursor,
 });
 export type RemovalsOfGame = z.output<typeof removalsOfGame>;
-
-export interface RemovalCursor {
-  removedAt: number;
-  id: string;
-}
-
-export const writeCursor = ({ removedAt, id }: RemovalCursor): string => `${removedAt}.${id}`;
-
-export function readCursor(text: string | undefined): RemovalCursor | undefined {
-  const [, removedAt, id] = CURSOR.exec(text ?? "") ?? [];
-  return id === undefined ? undefined : { removedAt: Number(removedAt), id };
-}
 
 export const withdrawalsInput = z
   .object({

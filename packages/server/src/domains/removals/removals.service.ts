@@ -1,19 +1,18 @@
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { cutPage } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { readTimeCursor, writeTimeCursor } from "../../trpc/common.schema.ts";
 import { loadGameAsEditor } from "../games/game/games.policy.ts";
 import { gamesWithdrawnFrom } from "../games/game/withdrawals.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { type RemovedRow, removedBefore } from "./removals.queries.ts";
 import { COMMIT_MS, REMOVALS_PAGE, RESTORABLE_MS, WITHDRAWALS_MAX } from "./removals.rules.ts";
-import {
-  type Removal,
-  type RemovalPage,
-  type RemovalsOfGame,
-  readCursor,
-  type Withdrawals,
-  type WithdrawalsInput,
-  writeCursor,
+import type {
+  Removal,
+  RemovalPage,
+  RemovalsOfGame,
+  Withdrawals,
+  WithdrawalsInput,
 } from "./removals.schema.ts";
 
 const toRemoval = ({
@@ -41,9 +40,17 @@ export async function listRemovals(
   const now = deps.clock.now();
   await loadGameAsEditor(read, actor, gameId, now);
   const since = now - RESTORABLE_MS;
-  const rows = await removedBefore(read, { gameId, since }, readCursor(cursor), REMOVALS_PAGE + 1);
+  const rows = await removedBefore(
+    read,
+    { gameId, since },
+    readTimeCursor(cursor),
+    REMOVALS_PAGE + 1,
+  );
   const { shown, last } = cutPage(rows, REMOVALS_PAGE);
-  return { removals: shown.map(toRemoval), next: last ? writeCursor(last) : null };
+  return {
+    removals: shown.map(toRemoval),
+    next: last ? writeTimeCursor({ time: last.removedAt, id: last.id }) : null,
+  };
 }
 
 export const listWithdrawals: UseCase<WithdrawalsInput, Withdrawals> = async (

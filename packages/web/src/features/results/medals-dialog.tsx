@@ -1,10 +1,12 @@
-import type { MedalWon } from "@stepout/server/domains/account/account.schema";
-import { useQuery } from "@tanstack/react-query";
+import type { MedalPage, MedalWon } from "@stepout/server/domains/account/account.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { SharePictureButton } from "#features/result-picture/share-picture-button.tsx";
 import { formatDay } from "#lib/dates/dates.ts";
-import { trpc } from "#lib/server/trpc.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { onceEach, pagesOptions } from "#lib/server/pages.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { MoreRows } from "#ui/layout/more-rows.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { Medal } from "#ui/marks/medal.tsx";
@@ -40,24 +42,37 @@ function MedalRow({ medal }: { medal: MedalWon }) {
   );
 }
 
+const ownMedals = pagesOptions<object, string, MedalPage>(["account", "medals"], {}, (page) =>
+  trpcClient.account.medals.query(page),
+);
+
 export default function MedalsDialog({ isOpen, onClose }: Openable) {
-  const query = useQuery(trpc.account.medals.queryOptions(undefined, { enabled: isOpen }));
+  const query = useInfiniteQuery({ ...ownMedals, enabled: isOpen });
+  const medals =
+    query.data &&
+    onceEach(
+      query.data.pages.flatMap((page) => page.medals),
+      ({ game }) => game.id,
+    );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={medalTexts.title}>
       <QueryView
-        query={query}
+        query={{ ...query, data: medals, isError: query.isError && !query.isFetchNextPageError }}
         placeholder={<SkeletonList label={medalTexts.loading} count={3} look="h-24 w-full" />}
         failed={medalTexts.failed}
       >
-        {(medals) =>
-          medals.length === 0 ? (
+        {(some) =>
+          some.length === 0 ? (
             <EmptyState title={medalTexts.none}>{medalTexts.noneHint}</EmptyState>
           ) : (
-            <ul className="grid grid-cols-1">
-              {medals.map((medal) => (
-                <MedalRow key={medal.game.id} medal={medal} />
-              ))}
-            </ul>
+            <>
+              <ul className="grid grid-cols-1">
+                {some.map((medal) => (
+                  <MedalRow key={medal.game.id} medal={medal} />
+                ))}
+              </ul>
+              <MoreRows query={query} label={medalTexts.more} failed={medalTexts.moreFailed} />
+            </>
           )
         }
       </QueryView>

@@ -26,6 +26,8 @@ export const medalTexts = {
   title: "Your medals",
   loading: "Loading your medals",
   failed: "Couldn't load your medals",
+  more: "Show more",
+  moreFailed: "Couldn't load more medals",
   none: "No medals yet",
   noneHint: "The three highest scores of a game win one, and so does the most liked player.",
   names: (medal: MedalType | null, isPopularVote: boolean): string =>
