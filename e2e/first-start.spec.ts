@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { toAccents } from "../packages/server/src/domains/instance/accent.rules.ts";
 import { DEFAULT_INSTANCE } from "../packages/server/src/domains/instance/instance.rules.ts";
 import { expectStrictlyAccessible } from "./accessibility.ts";
-import { overlap } from "./boxes.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
 import { test as base, createGame, createGameBy, expect, PASSWORD } from "./players.ts";
+import { overlap } from "./rendering.ts";
 import { type RunningServer, SETUP_LINK, startServer } from "./server.ts";
 import { expectToast } from "./toast.ts";
 

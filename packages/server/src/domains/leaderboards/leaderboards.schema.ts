@@ -18,7 +18,16 @@ export const creatorBoardInput = z
   .prefault({});
 export type CreatorBoardInput = z.output<typeof creatorBoardInput>;
 
-const boardRow = z.object({ rank: z.number().int(), user: publicUser, score: z.number().int() });
+const scored = z.object({ user: publicUser, score: z.number().int() });
+
+const boardRow = scored.extend({
+  rank: z.number().int(),
+  rival: scored
+    .optional()
+    .describe(
+      "Only in the caller's own row: the next user ahead, or the best other one if the caller leads",
+    ),
+});
 
 export const playerRow = boardRow.extend({
   additionalInfo: z.object({

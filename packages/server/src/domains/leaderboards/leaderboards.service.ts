@@ -9,15 +9,15 @@ import {
   type Score,
 } from "./leaderboards.queries.ts";
 import type { PlayerBoardInput } from "./leaderboards.schema.ts";
-import { listStandings, type Standing } from "./standings.ts";
+import { listStandings } from "./standings.ts";
 
 type Person = { user: Parameters<typeof toPublicUser>[0] };
 
-function withPeople<P extends Person>(standings: Standing[], people: P[]) {
+function withPeople<S extends Score, P extends Person>(scores: S[], people: P[]) {
   const byId = new Map(people.map((person) => [person.user.id, person]));
-  return standings.flatMap(({ userId, rank, score }) => {
+  return scores.flatMap(({ userId, ...figures }) => {
     const person = byId.get(userId);
-    return person ? [{ ...person, user: toPublicUser(person.user), rank, score }] : [];
+    return person ? [{ ...person, user: toPublicUser(person.user), ...figures }] : [];
   });
 }
 
@@ -30,13 +30,20 @@ const listBoard =
   async (deps: Deps, { userId }: Actor, board: Board) => {
     const { read } = deps.db;
     const now = deps.clock.now();
-    const standings = await listStandings(deps, {
+    const { rows, rival } = await listStandings(deps, {
       name: `${name} ${board.timeFrame} ${board.metric}`,
       actorId: userId,
       readScores: (only) => readScores(read, board, now, only),
     });
-    const ids = standings.map((standing) => standing.userId);
-    return withPeople(standings, await findPeople(read, board, now, ids));
+    const rivals = rival ? [rival] : [];
+    const ids = [...rows, ...rivals].map((row) => row.userId);
+    const people = await findPeople(read, board, now, ids);
+    const [next] = withPeople(rivals, people);
+    return withPeople(rows, people).map((row) =>
+      next && row.user.id === userId
+        ? { ...row, rival: { user: next.user, score: next.score } }
+        : row,
+    );
   };
 
 export const listCreators = listBoard("creators", readCreatorScores, findCreators);

@@ -142,6 +142,28 @@ describe("leaderboards.players", () => {
     expect(await board({ timeFrame: "alltime" }, cleo)).toHaveLength(BOARD_ROWS);
   });
 
+  it("DAY-08 says who is next ahead of the caller at every rank, and who follows the leader", async () => {
+    const rivalOf = async (viewer: TestPerson) => {
+      const rows = await viewer.call.leaderboards.players({ timeFrame: "alltime" });
+      return rows.flatMap(({ user, rival }) => (rival ? [{ of: user.username, rival }] : []));
+    };
+    const next = (username: string, score: number) => [
+      { of: "ben", rival: { user: { username }, score } },
+    ];
+    await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
+    expect(await rivalOf(ben)).toEqual([]);
+    await share(ben);
+    expect(await rivalOf(ben)).toMatchObject(next("crowd-00059", 41));
+    const give = (person: TestPerson, accomplishments: number) =>
+      server.deps.db.transaction((tx) =>
+        tx.update(userTotals).set({ accomplishments }).where(eq(userTotals.userId, person.userId)),
+      );
+    await give(ben, 98);
+    expect(await rivalOf(ben)).toMatchObject(next("crowd-00001", 99));
+    await give(ben, 200);
+    expect(await rivalOf(ben)).toMatchObject(next("crowd-00000", 100));
+  });
+
   describe("with many players", () => {
     const alltime = { timeFrame: "alltime" } as const;
     const leads = [1, "cleo", 9];

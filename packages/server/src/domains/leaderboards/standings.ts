@@ -9,7 +9,8 @@ export interface Standing extends Score {
 
 interface Standings {
   top: Standing[];
-  ranks: { score: number; rank: number }[];
+  /** Each score once, best first, with one of the users who have it. */
+  ranks: Standing[];
   peopleCount: number;
 }
 
@@ -18,19 +19,23 @@ const compareScores = (one: Score, other: Score) =>
 
 async function rankAll(pages: AsyncIterable<Score[]>): Promise<Standings> {
   let best: Score[] = [];
-  const peopleOf = new Map<number, number>();
+  const peopleOf = new Map<number, { count: number; userId: string }>();
   let peopleCount = 0;
   for await (const scores of pages) {
     best = [...best, ...scores].sort(compareScores).slice(0, BOARD_ROWS);
-    for (const { score } of scores) peopleOf.set(score, (peopleOf.get(score) ?? 0) + 1);
+    for (const { score, userId } of scores) {
+      const known = peopleOf.get(score) ?? { count: 0, userId };
+      known.count += 1;
+      peopleOf.set(score, known);
+    }
     peopleCount += scores.length;
   }
   let rank = 1;
   const ranks = [...peopleOf]
     .sort(([one], [other]) => other - one)
-    .map(([score, people]) => {
-      const row = { score, rank };
-      rank += people;
+    .map(([score, { count, userId }]) => {
+      const row = { userId, score, rank };
+      rank += count;
       return row;
     });
   const rankOf = new Map(ranks.map((row) => [row.score, row.rank]));
@@ -67,9 +72,10 @@ interface Board {
   readScores: (userId?: string) => AsyncIterable<Score[]>;
 }
 
-export async function listStandings(deps: Deps, board: Board): Promise<Standing[]> {
-  const { actorId, readScores } = board;
-  const { top, ranks, peopleCount } = await loadStandings(deps, board.name, () => readScores());
+async function addOwn(
+  { top, ranks, peopleCount }: Standings,
+  { actorId, readScores }: Board,
+): Promise<Standing[]> {
   if (peopleCount <= BOARD_ROWS || top.some(({ userId }) => userId === actorId)) return top;
   let own: Score | undefined;
   for await (const [score] of readScores(actorId)) own ??= score;
@@ -77,4 +83,19 @@ export async function listStandings(deps: Deps, board: Board): Promise<Standing[
   // A cached board may lack the actor's latest score, so derive the rank from the scores on the board.
   const nearest = ranks.find(({ score }) => score <= own.score);
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
+}
+
+/** Returns the best users and the actor, and the rival: the next user ahead, or the best other one if the actor leads. */
+export async function listStandings(
+  deps: Deps,
+  board: Board,
+): Promise<{ rows: Standing[]; rival: Score | undefined }> {
+  const standings = await loadStandings(deps, board.name, () => board.readScores());
+  const rows = await addOwn(standings, board);
+  const own = rows.find(({ userId }) => userId === board.actorId);
+  const rival =
+    own &&
+    (standings.ranks.findLast(({ score }) => score > own.score) ??
+      rows.find(({ userId }) => userId !== own.userId));
+  return { rows, rival };
 }

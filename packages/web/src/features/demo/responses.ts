@@ -3,7 +3,6 @@ import { rankStandings } from "@stepout/server/domains/games/game/results.rules"
 import { NEWEST_POSTS } from "@stepout/server/domains/posts/posts.rules";
 import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
-import { findRival } from "#features/points/race.ts";
 import {
   everyone,
   farah,
@@ -92,6 +91,17 @@ const rankedPlayers = () => {
   return rankStandings(totals).map((total) => ({ ...total, rank: total.position }));
 };
 
+interface Scored {
+  user: { id: string };
+  score: number;
+}
+
+/** Returns the next entry ahead, or the best other one for the leader. `entries` are sorted, best first. */
+const findRival = <Entry extends Scored>(entries: readonly Entry[], own: Scored | undefined) =>
+  own &&
+  (entries.findLast(({ score }) => score > own.score) ??
+    entries.find(({ user }) => user.id !== own.user.id));
+
 const rankedCreators = () =>
   games.map(({ creator, players }, index) => ({
     user: creator,
@@ -115,10 +125,12 @@ export const responses: Responses = {
       ...medalsOf(robin.id),
     };
   },
-  "account.medals": () =>
-    rank("demo-water")
+  "account.medals": () => ({
+    medals: rank("demo-water")
       .filter(({ user }) => user === robin)
       .map((result) => ({ ...result, game: toCard(findGame("demo-water")) })),
+    next: null,
+  }),
   "account.newAchievements": () => [],
   "account.accomplishments": () => ({
     posts: posts.filter(({ user }) => user === robin),
@@ -162,7 +174,7 @@ export const responses: Responses = {
   "games.standings": ({ id }) => {
     const scores = scoresOf(id);
     const own = scores.find(({ user }) => user.id === viewer.id);
-    return { scores, rival: (own && findRival(scores, own)) ?? null, next: null };
+    return { scores, rival: findRival(scores, own) ?? null, next: null };
   },
   "games.results": ({ id }) => rank(id).map((result) => ({ ...result, userId: result.user.id })),
   "games.pointsByDay": ({ id }) => pointsOf(id),
@@ -198,8 +210,13 @@ export const responses: Responses = {
     isInvited = false;
     return { requiresApproval: false, alreadyMember: false, game };
   },
-  "leaderboards.players": () =>
-    rankedPlayers().map((row) => ({ ...row, additionalInfo: medalsOf(row.user.id) })),
+  "leaderboards.players": () => {
+    const rows = rankedPlayers();
+    return rows.map((row) => {
+      const rival = row.user === robin ? findRival(rows, row) : undefined;
+      return { ...row, additionalInfo: medalsOf(row.user.id), ...(rival && { rival }) };
+    });
+  },
   "leaderboards.creators": rankedCreators,
   "messages.unreadCount": () => ({ count: messages.filter(({ isRead }) => !isRead).length }),
   "messages.conversations": () =>

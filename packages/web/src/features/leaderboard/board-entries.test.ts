@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { BoardEntry } from "./board-entries.ts";
-import { describeOwnRace } from "./board-entries.ts";
+import { type BoardEntry, describeOwnRace } from "./board-entries.ts";
 
-const entry = (rank: number, score: number): BoardEntry => ({
+const entry = (rank: number, score: number, rival?: BoardEntry["rival"]): BoardEntry => ({
   rank,
   score,
+  rival,
   user: {
     id: `${rank}`,
     username: `user-${rank}`,
@@ -15,17 +15,20 @@ const entry = (rank: number, score: number): BoardEntry => ({
 });
 
 describe("describeOwnRace", () => {
-  const top = [entry(1, 9), entry(2, 7), entry(3, 4)];
+  const top = [entry(1, 9), entry(2, 7)];
 
-  it("DAY-08 compares the user with the next player on the board", () => {
-    expect(describeOwnRace(top, "3")).toBe("4 more and you pass user-2.");
-    expect(describeOwnRace(top, "1")).toBe("You lead by 2.");
+  it("DAY-08 compares the user with the next player, who may be below the listed ones", () => {
+    expect(describeOwnRace([...top, entry(3, 4, entry(2, 7))], "3")).toBe(
+      "4 more and you pass user-2.",
+    );
+    expect(describeOwnRace([...top, entry(70, 1, entry(69, 2))], "70")).toBe(
+      "2 more and you pass user-69.",
+    );
+    expect(describeOwnRace([entry(1, 9, entry(2, 7)), entry(2, 7)], "1")).toBe("You lead by 2.");
   });
 
-  it("DAY-08 says nothing if the user or the next player is not on the board", () => {
+  it("DAY-08 says nothing if the user is not on the board, or is the only one on it", () => {
     expect(describeOwnRace(top, "4")).toBeUndefined();
-    expect(describeOwnRace([...top, entry(70, 1)], "70")).toBeUndefined();
-    expect(describeOwnRace([...top, entry(4, 1)], "4")).toBe("4 more and you pass user-3.");
     expect(describeOwnRace(top.slice(0, 1), "1")).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type {
 } from "@stepout/server/domains/leaderboards/leaderboards.schema";
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { describeRace, findRival } from "#features/points/race.ts";
+import { describeRace } from "#features/points/race.ts";
 import { gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import type { BoardChoice, Metric } from "./board-choice.ts";
@@ -14,6 +14,8 @@ export interface BoardEntry {
   rank: number;
   user: PublicUser;
   score: number;
+  /** Only in the viewer's own entry: the next user ahead, or the best other one if the viewer leads. */
+  rival?: PlayerRow["rival"];
   medals?: PlayerRow["additionalInfo"];
   note?: string;
 }
@@ -23,10 +25,11 @@ const toPlayerEntry = ({ additionalInfo, ...row }: PlayerRow): BoardEntry => ({
   medals: additionalInfo,
 });
 
-const toCreatorEntry = ({ rank, user, score, ...row }: CreatorRow, metric: Metric): BoardEntry => ({
-  rank,
-  user,
-  score,
+const toCreatorEntry = (row: CreatorRow, metric: Metric): BoardEntry => ({
+  rank: row.rank,
+  user: row.user,
+  score: row.score,
+  rival: row.rival,
   note: [
     metric === "participants"
       ? texts.largestGame(row.largestGame)
@@ -53,14 +56,13 @@ export function useBoardEntries({ tab, timeFrame, metric }: BoardChoice) {
   return tab === "players" ? players : creators;
 }
 
-/** Returns undefined if the user or the next player is not on the board. */
+/** Returns undefined if the user is not on the board, or is the only one on it. */
 export function describeOwnRace(
   entries: readonly BoardEntry[],
   viewerId: string,
 ): string | undefined {
   const own = entries.find(({ user }) => user.id === viewerId);
-  const rival = own && findRival(entries, own);
-  if (!rival || own.rank > entries.length) return undefined;
-  const names = gatherNames(entries.map(({ user }) => user));
-  return describeRace(own.score, rival.score, tellApart(rival.user, names));
+  if (!own?.rival) return undefined;
+  const names = gatherNames([...entries.map(({ user }) => user), own.rival.user]);
+  return describeRace(own.score, own.rival.score, tellApart(own.rival.user, names));
 }

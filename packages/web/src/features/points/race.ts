@@ -10,19 +10,3 @@ export function describeRace(
   if (rivalScore > ownScore) return texts.toPass(rivalScore - ownScore + 1, rivalName);
   return rivalScore === ownScore ? texts.sharedLead : texts.lead(ownScore - rivalScore);
 }
-
-interface Scored {
-  user: { id: string };
-  score: number;
-}
-
-/**
- * Returns the entry directly ahead of the user, or the best other entry if the user leads. `entries` are sorted, best
- * first.
- */
-export const findRival = <Entry extends Scored>(
-  entries: readonly Entry[],
-  own: Scored,
-): Entry | undefined =>
-  entries.findLast(({ score }) => score > own.score) ??
-  entries.find(({ user }) => user.id !== own.user.id);
