@@ -75,7 +75,7 @@ describe("an instance's settings", () => {
       approval: false,
       publicUrl: null,
     };
-    const settings = { ...instance, isPublicUrlFixed: false };
+    const settings = { ...instance, hasOwnBackups: false, isPublicUrlFixed: false };
     expect(await patch(hana, set)).toEqual({ status: 200, body: settings });
     expect(await patch(hana, {})).toEqual({ status: 200, body: settings });
     expect((await hana.rest("GET", "/api/admin/settings")).body).toEqual(settings);
@@ -99,6 +99,7 @@ describe("an instance's settings", () => {
         ["color", "#12345g"],
         ["registration", "sometimes"],
         ["approval", "sometimes"],
+        ["hasOwnBackups", "sometimes"],
         ["publicUrl", "club.example"],
         ["publicUrl", "ftp://club.example"],
         ["publicUrl", "javascript:alert(1)"],
