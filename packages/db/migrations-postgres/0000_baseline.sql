@@ -314,6 +314,51 @@ CREATE TABLE "posts" (
 	CONSTRAINT "posts_comments_not_negative" CHECK ("posts"."commentCount" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "pushDays" (
+	"day" bigint NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"sent" bigint DEFAULT 0 NOT NULL,
+	"failed" bigint DEFAULT 0 NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "pushDays_day_kind_pk" PRIMARY KEY("day","kind"),
+	CONSTRAINT "pushDays_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
+CREATE TABLE "pushQueue" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"subscriptionId" text collate "C" NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"topic" text collate "C" NOT NULL,
+	"merged" bigint DEFAULT 1 NOT NULL,
+	"gameId" text collate "C",
+	"subjectId" text collate "C",
+	"createdAt" bigint NOT NULL,
+	"dueAt" bigint NOT NULL,
+	"expiresAt" bigint NOT NULL,
+	"attempts" bigint DEFAULT 0 NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "pushQueue_rowid_unique" UNIQUE("rowid"),
+	CONSTRAINT "pushQueue_by_topic" UNIQUE("subscriptionId","topic")
+);
+--> statement-breakpoint
+CREATE TABLE "pushSubscriptions" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"userId" text collate "C" NOT NULL,
+	"sessionId" text collate "C" NOT NULL,
+	"endpoint" text collate "C" NOT NULL,
+	"p256dh" text collate "C" NOT NULL,
+	"auth" text collate "C" NOT NULL,
+	"createdAt" bigint NOT NULL,
+	"lastSentAt" bigint,
+	"failingSince" bigint,
+	"countedDay" bigint DEFAULT 0 NOT NULL,
+	"sentToday" bigint DEFAULT 0 NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "pushSubscriptions_sessionId_unique" UNIQUE("sessionId"),
+	CONSTRAINT "pushSubscriptions_endpoint_unique" UNIQUE("endpoint"),
+	CONSTRAINT "pushSubscriptions_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
 CREATE TABLE "recoveryLinks" (
 	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
 	"userId" text collate "C" NOT NULL,
@@ -560,6 +605,10 @@ ALTER TABLE "personalLinks" ADD CONSTRAINT "personalLinks_madeById_users_id_fk" 
 ALTER TABLE "posts" ADD CONSTRAINT "posts_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_imageId_images_id_fk" FOREIGN KEY ("imageId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pushQueue" ADD CONSTRAINT "pushQueue_subscriptionId_pushSubscriptions_id_fk" FOREIGN KEY ("subscriptionId") REFERENCES "public"."pushSubscriptions"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "pushQueue" ADD CONSTRAINT "pushQueue_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "pushSubscriptions" ADD CONSTRAINT "pushSubscriptions_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "pushSubscriptions" ADD CONSTRAINT "pushSubscriptions_sessionId_sessions_tokenHash_fk" FOREIGN KEY ("sessionId") REFERENCES "public"."sessions"("tokenHash") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "recoveryLinks" ADD CONSTRAINT "recoveryLinks_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removalNotices" ADD CONSTRAINT "removalNotices_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removalNotices" ADD CONSTRAINT "removalNotices_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
@@ -645,6 +694,9 @@ CREATE INDEX "posts_of_game" ON "posts" USING btree ("gameId","createdAt","id");
 CREATE INDEX "posts_of_user" ON "posts" USING btree ("userId","createdAt","id","counts");--> statement-breakpoint
 CREATE INDEX "posts_of_participant" ON "posts" USING btree ("gameId","userId","counts","createdAt");--> statement-breakpoint
 CREATE INDEX "posts_by_image" ON "posts" USING btree ("imageId");--> statement-breakpoint
+CREATE INDEX "pushQueue_by_due" ON "pushQueue" USING btree ("dueAt");--> statement-breakpoint
+CREATE INDEX "pushQueue_of_game" ON "pushQueue" USING btree ("gameId");--> statement-breakpoint
+CREATE INDEX "pushSubscriptions_of_user" ON "pushSubscriptions" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "recoveryLinks_by_user" ON "recoveryLinks" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "recoveryLinks_by_expiry" ON "recoveryLinks" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "removalNotices_of_user" ON "removalNotices" USING btree ("userId","createdAt","id");--> statement-breakpoint

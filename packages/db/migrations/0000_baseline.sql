@@ -324,6 +324,52 @@ CREATE TABLE `sentReminders` (
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `pushDays` (
+	`day` integer NOT NULL,
+	`kind` text NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`day`, `kind`)
+);
+--> statement-breakpoint
+CREATE TABLE `pushQueue` (
+	`id` text PRIMARY KEY NOT NULL,
+	`subscriptionId` text NOT NULL,
+	`kind` text NOT NULL,
+	`topic` text NOT NULL,
+	`merged` integer DEFAULT 1 NOT NULL,
+	`gameId` text,
+	`subjectId` text,
+	`createdAt` integer NOT NULL,
+	`dueAt` integer NOT NULL,
+	`expiresAt` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`subscriptionId`) REFERENCES `pushSubscriptions`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`gameId`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `pushQueue_by_due` ON `pushQueue` (`dueAt`);--> statement-breakpoint
+CREATE INDEX `pushQueue_of_game` ON `pushQueue` (`gameId`);--> statement-breakpoint
+CREATE UNIQUE INDEX `pushQueue_by_topic` ON `pushQueue` (`subscriptionId`,`topic`);--> statement-breakpoint
+CREATE TABLE `pushSubscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`userId` text NOT NULL,
+	`sessionId` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	`lastSentAt` integer,
+	`failingSince` integer,
+	`countedDay` integer DEFAULT 0 NOT NULL,
+	`sentToday` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`sessionId`) REFERENCES `sessions`(`tokenHash`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `pushSubscriptions_sessionId_unique` ON `pushSubscriptions` (`sessionId`);--> statement-breakpoint
+CREATE UNIQUE INDEX `pushSubscriptions_endpoint_unique` ON `pushSubscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `pushSubscriptions_of_user` ON `pushSubscriptions` (`userId`);--> statement-breakpoint
 CREATE TABLE `bans` (
 	`gameId` text NOT NULL,
 	`userId` text NOT NULL,

@@ -50,6 +50,7 @@ export async function createDeps({
     dailyLimits: createDailyLimits(env, open, metrics),
     settlementAlarm: ringWhenDue(db, "settlement", createAlarm(timers)),
     mailAlarm: ringWhenDue(db, "mail", createAlarm(timers)),
+    pushAlarm: ringWhenDue(db, "push", createAlarm(timers)),
     live: createLive({ db, sessions, timers, logger }),
   };
 }

@@ -30,6 +30,8 @@ export interface Deps {
   settlementAlarm: Alarm;
   /** Wakes the outbox when any process queues an email. */
   mailAlarm: Alarm;
+  /** Wakes the sender of notifications when any process queues one. */
+  pushAlarm: Alarm;
   live: Live;
 }
 

@@ -7,6 +7,7 @@ export * from "./invitations.ts";
 export * from "./mails.ts";
 export * from "./messages.ts";
 export * from "./posts.ts";
+export * from "./push.ts";
 export * from "./reminders.ts";
 export * from "./removals.ts";
 export * from "./reports.ts";

@@ -221,6 +221,16 @@ export const personal = {
     nothing: ["id", "dueAt", "attempts"],
   },
   mailStops: { fact: ["addressHash", "reason", "createdAt"] },
+  pushSubscriptions: {
+    secret: ["sessionId", "endpoint", "p256dh", "auth"],
+    fact: ["userId", "createdAt", "lastSentAt", "failingSince", "countedDay", "sentToday"],
+    nothing: ["id"],
+  },
+  pushQueue: {
+    fact: ["subscriptionId", "kind", "gameId", "subjectId", "createdAt"],
+    nothing: ["id", "topic", "merged", "dueAt", "expiresAt", "attempts"],
+  },
+  pushDays: { nothing: ["day", "kind", "sent", "failed"] },
   images: {
     picture: ["id", "hash", "smallHash"],
     fact: ["ownerId", "createdAt"],

@@ -1,8 +1,10 @@
 import type { Leadership } from "@stepout/db";
 import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
-import { startSendingMails } from "../domains/mail/sending/outbox-schedule.ts";
+import { startSendingMails } from "../domains/mail/sending/sender.service.ts";
 import { mailTemplates, readBranding } from "../domains/mail-templates.ts";
+import { startSendingPushes } from "../domains/push/sending/sender.service.ts";
+import { pushTemplates, readOrigin } from "../domains/push-templates.ts";
 import { startErasingRemoved } from "../domains/removals/expiry.service.ts";
 import { startErasingReports } from "../domains/reports/erasing.service.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
@@ -41,6 +43,11 @@ export function leadSchedules(deps: Deps, address: string): Leadership {
       startDroppingResults(deps, systemTimers),
       startPictureUpkeep(deps, systemTimers),
       ...startMailing(deps, address),
+      startSendingPushes({
+        deps,
+        pushTemplates,
+        readOrigin: (reader) => readOrigin(reader, deps, address),
+      }),
       startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal)),
     ];
     return async () => {

@@ -18,6 +18,7 @@ import { mail } from "./mail/index.ts";
 import { messages } from "./messages/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { posts } from "./posts/index.ts";
+import { push } from "./push/index.ts";
 import { removals } from "./removals/index.ts";
 import { reports } from "./reports/index.ts";
 import { streaks } from "./streaks/index.ts";
@@ -42,6 +43,7 @@ export const domains = {
   notifications,
   instance,
   posts,
+  push,
   removals,
   reports,
   streaks,

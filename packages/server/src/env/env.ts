@@ -112,6 +112,10 @@ const settings = z.object({
     .string()
     .refine(isMailbox, "must be an address such as club@example.org or Our club <club@example.org>")
     .optional(),
+  PUSH_SERVICE_URL: z
+    .url({ protocol: /^https$/, error: "must be a URL such as https://push.example:8443" })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   LOCAL_AUTH: onOff.default(true),
   OIDC_ISSUER: z
     .string()

@@ -12,14 +12,14 @@ it("MEND-20 secrets created by a command belong to the data folder's owner", asy
   const test = await createTestDatabase();
   chownSync(test.folder, SERVICE_UID, SERVICE_GID);
   const env = readEnv({ DATABASE_URL: test.url });
-  const { linkKey } = await openSecrets(env, test.db);
-  expect(linkKey()).not.toBe("");
+  const { linkKey, pushKey } = await openSecrets(env, test.db);
+  expect([linkKey(), pushKey()]).not.toContain("");
   const moved = join(test.folder, "moved");
   mkdirSync(moved);
   chownSync(moved, SERVICE_UID, SERVICE_GID);
   copySecrets(env, readEnv({ DATABASE_URL: `file:${join(moved, "stepout.db")}` }));
   for (const folder of [test.folder, moved]) {
-    for (const name of ["link-key", "metrics-token"]) {
+    for (const name of ["link-key", "metrics-token", "push-key"]) {
       const { uid, gid, mode } = statSync(join(folder, name));
       expect([name, uid, gid, mode & MODE_BITS]).toEqual([name, SERVICE_UID, SERVICE_GID, 0o600]);
     }

@@ -14,6 +14,7 @@ import { type Database, dataFolder } from "@stepout/db";
 import { chownLikeFolder } from "@stepout/db/file-ownership";
 import type { Env } from "../env/env.ts";
 import { lazily } from "../text/lazily.rules.ts";
+import { createVapidKey } from "./push/vapid.ts";
 
 const FILE_MODE = 0o600;
 const SECRET_BYTES = 32;
@@ -22,11 +23,15 @@ export interface Secrets {
   metricsToken: string;
   /** Signs the links in emails, so that a copy of the database is not enough to forge a link. */
   linkKey: () => string;
+  /** Private key that identifies this instance to push services: see `vapidKeysOf`. */
+  pushKey: () => string;
 }
 
-function keepSecret(path: string): string {
+const createRandomSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
+
+function keepSecret(path: string, create: () => string): string {
   if (!existsSync(path)) {
-    const secret = randomBytes(SECRET_BYTES).toString("base64url");
+    const secret = create();
     const draft = `${path}.${process.pid}`;
     try {
       // Link a complete file into place, so that a process that starts now never reads a partial secret.
@@ -46,9 +51,10 @@ function keepSecret(path: string): string {
 
 const METRICS_TOKEN_FILE = "metrics-token";
 const LINK_KEY_FILE = "link-key";
+const PUSH_KEY_FILE = "push-key";
 
 export function copySecrets(from: Env, to: Env): void {
-  for (const name of [METRICS_TOKEN_FILE, LINK_KEY_FILE]) {
+  for (const name of [METRICS_TOKEN_FILE, LINK_KEY_FILE, PUSH_KEY_FILE]) {
     const [source, target] = [join(dataFolder(from), name), join(dataFolder(to), name)];
     if (!existsSync(source) || existsSync(target)) continue;
     copyFileSync(source, target, constants.COPYFILE_EXCL);
@@ -68,10 +74,15 @@ function showSecret(path: string, secret: string): void {
   }
 }
 
-async function openSecret(name: string, env: Env, db: Database): Promise<() => string> {
+async function openSecret(
+  name: string,
+  env: Env,
+  db: Database,
+  create = createRandomSecret,
+): Promise<() => string> {
   const path = join(dataFolder(env), name);
-  if (!db.getOrCreateSecret) return lazily(() => keepSecret(path));
-  const secret = await db.getOrCreateSecret(name, () => keepSecret(path));
+  if (!db.getOrCreateSecret) return lazily(() => keepSecret(path, create));
+  const secret = await db.getOrCreateSecret(name, () => keepSecret(path, create));
   showSecret(path, secret);
   return () => secret;
 }
@@ -81,6 +92,7 @@ export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database):
   return {
     metricsToken: METRICS_TOKEN ?? (await openSecret(METRICS_TOKEN_FILE, env, db))(),
     linkKey: await openSecret(LINK_KEY_FILE, env, db),
+    pushKey: await openSecret(PUSH_KEY_FILE, env, db, createVapidKey),
   };
 }
 

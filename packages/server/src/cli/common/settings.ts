@@ -39,6 +39,7 @@ const SETTINGS: Record<keyof Env, string> = {
     "with PostgreSQL: how long a stopping server still serves, so that proxies notice (default 5)",
   SMTP_URL: "the SMTP server, such as smtps://user:password@mail.example",
   MAIL_FROM: "the sender of mail, such as Our club <club@example.org>",
+  PUSH_SERVICE_URL: "a push service in your own network, such as https://push.example:8443",
   LOCAL_AUTH: "off to let only hosts sign in with a password (default on)",
   OIDC_ISSUER: "an OpenID Connect provider to sign in with",
   OIDC_CLIENT_ID: "the client id at the provider",

@@ -47,6 +47,8 @@ export interface Targets {
   creatorName: string;
   /** One of the creator's sessions. */
   sessionId: string;
+  /** The subscription of another browser of the creator. */
+  subscriptionId: string;
   /** One of the creator's three linked provider accounts. */
   identityId: string;
   /** Another of the creator's linked provider accounts, for a host to unlink. */

@@ -14,6 +14,7 @@ import { mailsPrivacy } from "../mail/mail.privacy.ts";
 import { messagesPrivacy } from "../messages/messages.privacy.ts";
 import { notificationsPrivacy } from "../notifications/notifications.privacy.ts";
 import { postsPrivacy, upvotesPrivacy } from "../posts/posts.privacy.ts";
+import { pushPrivacy } from "../push/push.privacy.ts";
 import { removalsPrivacy } from "../removals/removals.privacy.ts";
 import { reportsPrivacy } from "../reports/reports.privacy.ts";
 import { streaksPrivacy } from "../streaks/streaks.privacy.ts";
@@ -36,6 +37,7 @@ export const lists = {
   ...notificationsPrivacy.lists,
   ...achievementsPrivacy.lists,
   ...streaksPrivacy.lists,
+  ...pushPrivacy.lists,
   ...signInsPrivacy.lists,
   ...personalLinksPrivacy.lists,
   ...eventsPrivacy.lists,
@@ -55,6 +57,7 @@ export const erasers: Record<PersonalTable, Erase> = {
   ...achievementsPrivacy.erase,
   ...streaksPrivacy.erase,
   ...messagesPrivacy.erase,
+  ...pushPrivacy.erase,
   ...signInsPrivacy.erase,
   ...personalLinksPrivacy.erase,
   ...userPrivacy.erase,

@@ -3,28 +3,9 @@ import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 
 export type MailKind = (typeof schema.mails.$inferSelect)["kind"];
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 
 export const QUEUE_MAX = 10_000;
-
-export const SENDERS = 4;
-
-/** An email is retried after this time if the sending process died. Longer than sending an email takes. */
-export const CLAIM_MS = 5 * MINUTE_MS;
-
-const PAUSES_MS = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  15 * MINUTE_MS,
-  HOUR_MS,
-  2 * HOUR_MS,
-  4 * HOUR_MS,
-] as const;
-
-export const pauseAfter = (attempts: number): number =>
-  PAUSES_MS[Math.max(0, attempts - 1)] ?? PAUSES_MS.at(-1) ?? HOUR_MS;
 
 /** Retry period for each kind of email. A password link expires after an hour, so retries stop then. */
 export const RETRIED_FOR_MS: Record<MailKind, number> = {

@@ -1,10 +1,11 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLAIMS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
+import { pauseAfter } from "../../platform/outbox/outbox.rules.ts";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { createTestServer } from "../../testing/test-server.ts";
 import { mailTemplates } from "../mail-templates.ts";
-import { type MailKind, pauseAfter } from "./mail.rules.ts";
+import type { MailKind } from "./mail.rules.ts";
 import { describeQueue, eraseMails, findNextDue, queueMail } from "./queue.service.ts";
 import { sendDueMails } from "./sending/sender.service.ts";
 import { allowMail, hashAddress, isStopped, stopMail, stopPathOf } from "./stops.service.ts";

@@ -50,3 +50,13 @@ export function clientNetwork(address: string): string {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return parsed.parts.slice(0, IPV6_NETWORK_PARTS).join(":");
 }
+
+/** Returns undefined for a forbidden URL. Only the allowed origin may use http or a private address. */
+export function connectionTo(
+  { origin, protocol, hostname }: URL,
+  allowedOrigin: string | undefined,
+): { lookup?: typeof lookupPublicAddress } | undefined {
+  if (origin === allowedOrigin) return {};
+  if (protocol !== "https:" || !mayBePublicHost(hostname)) return undefined;
+  return { lookup: lookupPublicAddress };
+}

@@ -50,7 +50,7 @@ export function createAlarm(timers: Timers): Alarm {
   };
 }
 
-export type DueWork = "settlement" | "mail";
+export type DueWork = "settlement" | "mail" | "push";
 
 /** Wakes the leading process. Call it in the transaction that creates the work. */
 export const announceDue = ({ db }: { db: Database }, work: DueWork): void =>

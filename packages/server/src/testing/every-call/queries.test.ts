@@ -5,6 +5,7 @@ import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCaller, findCall } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
+import { hashToken } from "../../sessions/session-adapter.ts";
 import { createSessions } from "../../sessions/sessions.ts";
 import { contextOf, createTestServer, WITH_ALL } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
@@ -50,9 +51,14 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
     from: file,
     onStatement: (text) => statements.push(text),
   });
-  const actor = role && role !== "visitor" ? { userId: world.people[role].userId } : null;
+  const person = role && role !== "visitor" ? world.people[role] : undefined;
+  const actor = person ? { userId: person.userId } : null;
   const sessions = createSessions(db, deps.clock, deps.logger);
-  const context = contextOf({ ...deps, db, sessions }, actor);
+  const context = contextOf(
+    { ...deps, db, sessions },
+    actor,
+    person ? hashToken(person.token) : null,
+  );
   try {
     await findCall(createCaller(context), name)(found?.input(world.targets, deps.clock));
   } finally {
@@ -84,7 +90,7 @@ const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 /** A partial index that contains only the few hosts. */
 const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
-const ASK_NOTHING = new Set(["posts.validate"]);
+const ASK_NOTHING = new Set(["posts.validate", "push.key"]);
 
 /** Returns the tables that a statement scans. */
 function findFullScans(file: string, text: string): string[] {

@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { z } from "zod";
+import { BROWSER_KEYS } from "../../declarations/testing/browser-keys.ts";
 import { PASSWORD, type Role, type Targets } from "../../declarations/testing/roles.ts";
 import { ownSession } from "../../domains/auth/accounts/accounts.schema.ts";
 import { changeAccount } from "../../domains/auth/accounts/administration.service.ts";
@@ -11,7 +12,7 @@ import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { lazily } from "../../text/lazily.rules.ts";
 import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
+import { newSession, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 
 /** Texts that only participants may read. */
 export const PRIVATE_WORDS = [
@@ -50,6 +51,7 @@ export const nameTargets = (of: string): Targets => ({
   strangerName: `stranger of ${of}`,
   creatorName: `creator of ${of}`,
   sessionId: `session of ${of}`,
+  subscriptionId: `subscription of ${of}`,
   creatorId: `creator id of ${of}`,
   identityId: `linked sign-in of ${of}`,
   otherIdentityId: `other linked sign-in of ${of}`,
@@ -119,6 +121,14 @@ async function linkIdentities({ deps }: TestServer, { userId, username }: TestPe
   const rows = subjects.map((subject) => ({ issuer, subject, userId, createdAt }));
   await deps.db.transaction((tx) => tx.insert(schema.identities).values(rows));
   return [identify(issuer, subjects[0]), identify(issuer, subjects[1])] as const;
+}
+
+/** Signs in with another browser and subscribes it to notifications. */
+async function subscribeElsewhere(server: TestServer, person: TestPerson): Promise<string> {
+  const token = await newSession(server.deps, person.userId);
+  const endpoint = `https://push.example/send/${person.username}`;
+  const browser = server.personOf({ ...person, token });
+  return (await browser.call.push.create({ endpoint, keys: BROWSER_KEYS })).id;
 }
 
 /** Creates a private game with the insiders and a post by the author. */
@@ -231,6 +241,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       creatorId: creator.userId,
       creatorName: creator.username,
       sessionId: session?.id ?? "",
+      subscriptionId: await subscribeElsewhere(server, creator),
       identityId,
       otherIdentityId,
     },

@@ -1,4 +1,6 @@
 import { foldKey } from "@stepout/db/fold-key";
+import { BROWSER_KEYS } from "../../declarations/testing/browser-keys.ts";
+import { queuePush } from "../../domains/push/queue.service.ts";
 import { openStream } from "../live-stream.ts";
 import type { Make } from "./grant.ts";
 import { PASSWORD } from "./stage.ts";
@@ -50,8 +52,20 @@ const deviceCookie: Make = async ({ stage, subject }) => {
   };
 };
 
+const pushSubscription: Make = async ({ stage, subject }) => {
+  const held = await stage.signIn(subject);
+  const endpoint = "https://push.example/send/to-the-subject";
+  await held?.call.push.create({ endpoint, keys: BROWSER_KEYS });
+  const { deps } = stage.server;
+  return {
+    use: () =>
+      deps.db.transaction((tx) => queuePush(tx, deps, { userId: subject.userId, kind: "test" })),
+  };
+};
+
 export const sessionGrants = {
   session,
+  "push subscription": pushSubscription,
   "live stream": liveStream,
   "device cookie": deviceCookie,
 } satisfies Record<string, Make>;

@@ -85,6 +85,10 @@ const table: Record<GrantKind, Rows> = {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
+  "push subscription": {
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
   "live stream": {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],

@@ -1,20 +1,12 @@
 import { once } from "node:events";
-import { get as getByHttp, type IncomingMessage, type RequestOptions } from "node:http";
-import { lookupPublicAddress, mayBePublicHost } from "../../../platform/network/ip-addresses.ts";
+import { get as getByHttp, type IncomingMessage } from "node:http";
+import { connectionTo } from "../../../platform/network/ip-addresses.ts";
 import type { ReadImage } from "../../images/image-processing.ts";
 import { IMAGE_MAX_BYTES } from "../../images/images.rules.ts";
 import { readBytes } from "../../images/images.service.ts";
 import { PICTURE_TIMEOUT_MS } from "./provider.rules.ts";
 
 const OK = 200;
-
-/** Returns undefined for a forbidden URL: only the provider's own host may use http or a private address. */
-function connectionTo(url: URL, issuer: string): RequestOptions | undefined {
-  const isAtProvider = url.origin === new URL(issuer).origin;
-  if (isAtProvider) return {};
-  if (url.protocol !== "https:" || !mayBePublicHost(url.hostname)) return undefined;
-  return { lookup: lookupPublicAddress };
-}
 
 async function readPicture(response: IncomingMessage): Promise<ReadImage> {
   if (response.statusCode !== OK) throw new Error(`The response status is ${response.statusCode}`);
@@ -31,7 +23,7 @@ async function readPicture(response: IncomingMessage): Promise<ReadImage> {
 /** Limits size and duration and follows no redirects. @throws on any failure, which must not fail the sign-in. */
 export async function fetchPicture(address: string, issuer: string): Promise<ReadImage> {
   const url = new URL(address);
-  const connection = connectionTo(url, issuer);
+  const connection = connectionTo(url, new URL(issuer).origin);
   if (!connection) throw new Error("Requests to the picture's address are not allowed");
   const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
   // Load the TLS module only when needed, because loading it costs time and memory.

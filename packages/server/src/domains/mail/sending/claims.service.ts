@@ -1,8 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
 import { asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
-import { CLAIM_MS, pauseAfter, RETRIED_FOR_MS } from "../mail.rules.ts";
+import { RETRIED_FOR_MS } from "../mail.rules.ts";
 import { hashAddress, isStopped, stopMail } from "../stops.service.ts";
 import type { MailContent, MailTemplates, QueuedMail } from "../template.ts";
 

@@ -2,7 +2,9 @@ import type { Reader } from "@stepout/db";
 import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { startOutbox } from "../../../platform/outbox/outbox-schedule.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
+import { findNextDue } from "../queue.service.ts";
 import type { Branding, MailTemplates } from "../template.ts";
 import { type ClaimedMail, claimNext, settleClaim } from "./claims.service.ts";
 import { writeMessage } from "./message.ts";
@@ -39,3 +41,12 @@ export async function sendDueMails(sending: Sending): Promise<number> {
   }
   return sent;
 }
+
+export const startSendingMails = (sending: Omit<Sending, "mayContinue">) =>
+  startOutbox({
+    deps: sending.deps,
+    name: "mails",
+    alarm: sending.deps.mailAlarm,
+    sendDue: (mayContinue) => sendDueMails({ ...sending, mayContinue }),
+    findNextDue,
+  });

@@ -1,14 +1,14 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import { createMailServer, type Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail, smtpRefusal } from "../../../testing/mail/smtp-server.ts";
 import { mailTemplates, readBranding } from "../../mail-templates.ts";
-import { CLAIM_MS, pauseAfter, QUEUE_MAX, RETRIED_FOR_MS } from "../mail.rules.ts";
+import { QUEUE_MAX, RETRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";
-import { startSendingMails } from "./outbox-schedule.ts";
-import { sendDueMails } from "./sender.service.ts";
+import { sendDueMails, startSendingMails } from "./sender.service.ts";
 
 let test: MailTest;
 beforeEach(async () => {

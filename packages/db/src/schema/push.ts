@@ -1,0 +1,63 @@
+import { index, integer, primaryKey, sqliteTable, text, unique } from "../sql.ts";
+import { belongsTo, counter, id, timestamp } from "./columns.ts";
+import { games } from "./games.ts";
+import { sessions, users } from "./users.ts";
+
+/** Stores where browsers receive notifications. Deleting a session deletes its browser's subscription. */
+export const pushSubscriptions = sqliteTable(
+  "pushSubscriptions",
+  {
+    id: id(),
+    userId: belongsTo(() => users.id),
+    sessionId: belongsTo(() => sessions.tokenHash).unique(),
+    /** The URL of the browser's push service. Anyone who knows it can send to the browser. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp().notNull(),
+    lastSentAt: timestamp(),
+    /** The time of the first failure since the last success. */
+    failingSince: timestamp(),
+    /** The UTC day that `sentToday` counts. */
+    countedDay: integer().notNull().default(0),
+    sentToday: counter(),
+  },
+  (t) => [index("pushSubscriptions_of_user").on(t.userId)],
+);
+
+/** Queues notifications, one row per subscription. Their text is generated on sending, as for emails. */
+export const pushQueue = sqliteTable(
+  "pushQueue",
+  {
+    id: id(),
+    subscriptionId: belongsTo(() => pushSubscriptions.id),
+    kind: text({ enum: ["test"] }).notNull(),
+    /** Another push with the same topic is merged into this row while it waits. */
+    topic: text().notNull(),
+    /** The number of pushes that were merged into this row. */
+    merged: integer().notNull().default(1),
+    gameId: text().references(() => games.id, { onDelete: "cascade" }),
+    subjectId: text(),
+    createdAt: timestamp().notNull(),
+    dueAt: timestamp().notNull(),
+    expiresAt: timestamp().notNull(),
+    attempts: counter(),
+  },
+  (t) => [
+    unique("pushQueue_by_topic").on(t.subscriptionId, t.topic),
+    index("pushQueue_by_due").on(t.dueAt),
+    index("pushQueue_of_game").on(t.gameId),
+  ],
+);
+
+/** Counts deliveries per UTC day and kind, for hosts. */
+export const pushDays = sqliteTable(
+  "pushDays",
+  {
+    day: integer().notNull(),
+    kind: text().notNull(),
+    sent: counter(),
+    failed: counter(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+);

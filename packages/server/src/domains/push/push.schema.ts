@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Longest endpoint accepted. Those of the large push services have 150 to 600 characters. */
+const ENDPOINT_MAX = 2_000;
+
+const P256DH_BYTES = 65;
+const AUTH_BYTES = 16;
+
+const BITS_PER_BYTE = 8;
+const BITS_PER_DIGIT = 6;
+
+const keyOf = (bytes: number) =>
+  z
+    .base64url()
+    .length(Math.ceil((bytes * BITS_PER_BYTE) / BITS_PER_DIGIT))
+    .describe(`${bytes} bytes in base64url without padding`);
+
+/** The fields of a browser's `PushSubscription.toJSON()`. */
+export const subscribeInput = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(ENDPOINT_MAX),
+  keys: z.object({ p256dh: keyOf(P256DH_BYTES), auth: keyOf(AUTH_BYTES) }),
+});
+export type SubscribeInput = z.output<typeof subscribeInput>;
+
+export const pushKey = z.object({
+  key: z.string().describe("The `applicationServerKey` for `PushManager.subscribe`"),
+});
+export type PushKey = z.output<typeof pushKey>;
+
+export const pushSubscription = z.object({
+  id: z.string(),
+  device: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSentAt: z.iso.datetime().nullable(),
+  isCurrent: z.boolean().describe("Whether the caller's session made this subscription"),
+});
+export type PushSubscription = z.output<typeof pushSubscription>;

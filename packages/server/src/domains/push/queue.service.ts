@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, asc, count, eq, sql } from "@stepout/db/sql";
+import type { Deps } from "../../deps.ts";
+import { announceDue } from "../../platform/time/alarm.ts";
+import { type PushKind, USEFUL_FOR_MS, WAITING_MAX } from "./push.rules.ts";
+
+const { pushQueue, pushSubscriptions } = schema;
+
+export interface NewPush {
+  userId: string;
+  kind: PushKind;
+  /**
+   * The subject of the notification, such as a post's id. Merges with a waiting push of the same kind and topic, and
+   * replaces such a notification on the screen. By default, each push has a topic of its own.
+   */
+  topic?: string;
+  gameId?: string;
+  /** The id of an object for the template, such as a comment. A merged push has the latest one. */
+  subjectId?: string;
+  /** Sends to one device instead of all. */
+  subscriptionId?: string;
+  /** The time to send it. A merged push keeps its first time. By default, at once. */
+  dueAt?: number;
+}
+
+const LENGTH = 32;
+
+/** Hides from the push service what the topic names. Fits in the `Topic` header. */
+const hashTopic = (kind: PushKind, topic: string): string =>
+  createHash("sha256").update(`${kind} ${topic}`).digest("base64url").slice(0, LENGTH);
+
+/**
+ * Queues a notification for each device of the user, in the transaction that causes it. Returns whether there is such a
+ * device. `pushTemplates` writes the text when it is sent.
+ */
+export async function queuePush(
+  tx: Writer,
+  deps: Pick<Deps, "db" | "clock" | "ids">,
+  push: NewPush,
+): Promise<boolean> {
+  const { userId, kind, gameId = null, subjectId = null, subscriptionId } = push;
+  const now = deps.clock.now();
+  const { topic = deps.ids.nextId(), dueAt = now } = push;
+  const devices = await tx
+    .select({ id: pushSubscriptions.id, waiting: count(pushQueue.id) })
+    .from(pushSubscriptions)
+    .leftJoin(pushQueue, eq(pushQueue.subscriptionId, pushSubscriptions.id))
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        subscriptionId === undefined ? undefined : eq(pushSubscriptions.id, subscriptionId),
+      ),
+    )
+    .groupBy(pushSubscriptions.id);
+  const rows = devices
+    .filter(({ waiting }) => waiting < WAITING_MAX)
+    .map((device) => ({
+      id: deps.ids.nextId(),
+      subscriptionId: device.id,
+      kind,
+      topic: hashTopic(kind, topic),
+      gameId,
+      subjectId,
+      createdAt: now,
+      dueAt,
+      expiresAt: dueAt + USEFUL_FOR_MS[kind],
+    }));
+  if (rows.length === 0) return false;
+  await tx
+    .insert(pushQueue)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pushQueue.subscriptionId, pushQueue.topic],
+      set: {
+        merged: sql`${pushQueue.merged} + 1`,
+        subjectId,
+        expiresAt: dueAt + USEFUL_FOR_MS[kind],
+      },
+    });
+  announceDue(deps, "push");
+  return true;
+}
+
+export async function findNextPush(reader: Reader): Promise<number | undefined> {
+  const [first] = await reader
+    .select({ dueAt: pushQueue.dueAt })
+    .from(pushQueue)
+    .orderBy(asc(pushQueue.dueAt))
+    .limit(1);
+  return first?.dueAt;
+}

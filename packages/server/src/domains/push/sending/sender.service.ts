@@ -1,0 +1,88 @@
+import type { Reader } from "@stepout/db";
+import type { Deps } from "../../../deps.ts";
+import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { startOutbox } from "../../../platform/outbox/outbox-schedule.ts";
+import { type Outcome, sendPush } from "../../../platform/push/push-client.ts";
+import { vapidKeysOf } from "../../../platform/push/vapid.ts";
+import { findNextPush } from "../queue.service.ts";
+import { type PushTemplates, renderPush } from "../template.ts";
+import { type ClaimedPush, claimNextPush, settlePush } from "./claims.service.ts";
+
+export interface PushSending {
+  deps: Deps;
+  pushTemplates: PushTemplates;
+  /** Called for each push, because a host may change the public address. */
+  readOrigin: (reader: Reader, deps: Deps) => Promise<string>;
+}
+
+const MS_PER_SECOND = 1_000;
+
+const NO_CONTACT = "stepout@localhost.localdomain";
+
+/** Returns where the operator of a push service can reach the host. */
+function contactOf({ env }: Deps, origin: string): string {
+  if (origin.startsWith("https:")) return origin;
+  const [, address = env.MAIL_FROM ?? NO_CONTACT] = /<(.+)>$/.exec(env.MAIL_FROM ?? "") ?? [];
+  return `mailto:${address}`;
+}
+
+async function deliver(
+  { deps, readOrigin }: PushSending,
+  { row, subscription, content }: ClaimedPush,
+): Promise<Outcome | { kind: "signed-out" }> {
+  const { sessionId } = subscription;
+  // The claim does not see sessions that have expired or whose user was disabled.
+  if (!(await deps.sessions.findOpen([sessionId])).has(sessionId)) return { kind: "signed-out" };
+  const origin = await readOrigin(deps.db.read, deps);
+  const { topic } = row;
+  const remaining = Math.ceil((row.expiresAt - deps.clock.now()) / MS_PER_SECOND);
+  const message = {
+    payload: renderPush(content, { origin, tag: topic }),
+    ttlSeconds: Math.max(1, remaining),
+    urgency: content.urgency ?? "normal",
+    topic,
+  };
+  return sendPush(subscription, message, {
+    keys: vapidKeysOf(deps.secrets.pushKey()),
+    subject: contactOf(deps, origin),
+    allowedOrigin: deps.env.PUSH_SERVICE_URL,
+  });
+}
+
+async function sendOne(sending: PushSending, push: ClaimedPush): Promise<void> {
+  const { deps } = sending;
+  const outcome = await deliver(sending, push).catch((error: unknown): Outcome => {
+    const err = withoutPersonalData(error);
+    deps.logger.warn({ err, kind: push.row.kind }, "Could not reach a push service");
+    return { kind: "failed", reason: "no response", retryAfterMs: 0 };
+  });
+  await settlePush(deps, push, outcome);
+}
+
+/** Sends due pushes one at a time until none is left, and returns their number. */
+export async function sendDuePushes(
+  sending: PushSending,
+  mayContinue: () => boolean,
+): Promise<number> {
+  let sent = 0;
+  while (mayContinue()) {
+    const push = await claimNextPush(sending.deps, sending.pushTemplates);
+    if (push === undefined) break;
+    await sendOne(sending, push);
+    sent += 1;
+  }
+  return sent;
+}
+
+/** Starts the senders. Creates the key of this instance, if it has none. */
+export function startSendingPushes(sending: PushSending): { stop(): Promise<void> } {
+  const { deps } = sending;
+  deps.secrets.pushKey();
+  return startOutbox({
+    deps,
+    name: "notifications",
+    alarm: deps.pushAlarm,
+    sendDue: (mayContinue) => sendDuePushes(sending, mayContinue),
+    findNextDue: findNextPush,
+  });
+}

@@ -1,0 +1,203 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CLAIM_MS } from "../../../platform/outbox/outbox.rules.ts";
+import { createPushTest, type PushTest } from "../../../testing/push/push-test.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
+import { pushTemplates } from "../../push-templates.ts";
+import { findPushDays } from "../push.queries.ts";
+import { FAILING_MAX_MS, PUSHES_PER_DAY, USEFUL_FOR_MS } from "../push.rules.ts";
+import { findNextPush, type NewPush, queuePush } from "../queue.service.ts";
+import { claimNextPush } from "./claims.service.ts";
+
+const MINUTE_MS = 60_000;
+const UNAVAILABLE = 503;
+const TOO_MANY = 429;
+const TOO_LARGE = 413;
+
+let test: PushTest;
+let ana: TestPerson;
+beforeEach(async () => {
+  test = await createPushTest();
+  ana = await test.server.createPerson("ana");
+});
+afterEach(() => test.close());
+
+const queue = (push: Partial<NewPush> = {}) => {
+  const { deps } = test.server;
+  return deps.db.transaction((tx) =>
+    queuePush(tx, deps, { userId: ana.userId, kind: "test", ...push }),
+  );
+};
+
+const answer = (status: number, headers = {}) => {
+  test.service.doing.answer = (response) => response.writeHead(status, headers).end();
+};
+
+const countsOf = async () => {
+  const [today] = await findPushDays(test.server.deps.db.read);
+  return today && { sent: today.sent, failed: today.failed };
+};
+
+const isSubscribed = async () => (await ana.call.push.list()).length > 0;
+
+const untilNext = async () =>
+  ((await findNextPush(test.server.deps.db.read)) ?? Number.NaN) - test.server.clock.now();
+
+describe("a push", () => {
+  it("HABIT-01 arrives encrypted and signed, with a declarative message for the lock screen", async () => {
+    const { id, endpoint } = await test.subscribe(ana);
+    await ana.call.push.test({ id });
+    expect(await test.send()).toBe(1);
+    const [push] = test.service.received;
+    expect(test.service.refused).toEqual([]);
+    expect(push?.endpoint).toBe(endpoint);
+    expect(push?.claims.sub).toBe("https://club.example");
+    expect(push?.headers).toMatchObject({
+      ttl: String(USEFUL_FOR_MS.test / 1_000),
+      urgency: "high",
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+    });
+    expect(JSON.parse(push?.text ?? "")).toEqual({
+      web_push: 8030,
+      notification: {
+        title: "Notifications work",
+        body: "This device now receives notifications from StepOut.",
+        navigate: "https://club.example/profile",
+        tag: push?.headers.topic,
+        lang: "en",
+        dir: "auto",
+      },
+    });
+    expect(await countsOf()).toEqual({ sent: 1, failed: 0 });
+    expect(await test.send()).toBe(0);
+  });
+
+  it("HABIT-01 is sent to each device of the user, and to no one else's", async () => {
+    const ben = await test.server.createPerson("ben");
+    await test.subscribe(ben);
+    const { endpoint } = await test.subscribe(ana);
+    expect(await queue()).toBe(true);
+    await test.send();
+    expect(test.service.received.map((push) => push.endpoint)).toEqual([endpoint]);
+  });
+
+  it("HABIT-01 is not queued for a user without a device", async () => {
+    expect(await queue()).toBe(false);
+  });
+
+  it("HABIT-01 merges with a waiting push of the same topic", async () => {
+    await test.subscribe(ana);
+    for (const subjectId of ["first", "second"]) await queue({ topic: "a post", subjectId });
+    await queue({ topic: "another post" });
+    const rows = await test.server.deps.db.read.select().from(schema.pushQueue);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(expect.objectContaining({ merged: 2, subjectId: "second" }));
+  });
+
+  it("HABIT-01 is sent again if another one of its topic arrives during sending", async () => {
+    await test.subscribe(ana);
+    await queue({ topic: "a post" });
+    test.service.doing.answer = (response) => {
+      test.service.doing.answer = undefined;
+      void queue({ topic: "a post" }).then(() => response.writeHead(201).end());
+    };
+    expect(await test.send()).toBe(2);
+    expect(test.service.received).toHaveLength(1);
+  });
+});
+
+describe("after sign-out", () => {
+  it("HABIT-01 queued pushes are not sent", async () => {
+    await test.subscribe(ana);
+    await queue();
+    await test.server.deps.sessions.end(ana.token);
+    expect(await test.send()).toBe(0);
+    expect(test.service.received).toEqual([]);
+  });
+
+  it("HABIT-01 pushes are not sent to a session that ends while the push is claimed", async () => {
+    await test.subscribe(ana);
+    await queue();
+    const { deps } = test.server;
+    const sessions = { ...deps.sessions, findOpen: async () => new Set<string>() };
+    Object.assign(deps, { sessions });
+    await test.send();
+    expect(test.service.received).toEqual([]);
+    expect(await isSubscribed()).toBe(false);
+  });
+});
+
+describe("a failed push", () => {
+  beforeEach(async () => {
+    await test.subscribe(ana);
+    await queue();
+  });
+
+  it.each([404, 410])("HABIT-01 ends the subscription if the status is %i", async (status) => {
+    answer(status);
+    await test.send();
+    expect(await isSubscribed()).toBe(false);
+    expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
+  });
+
+  it("HABIT-01 is retried with growing delays until it is no longer useful", async () => {
+    answer(UNAVAILABLE);
+    await test.send();
+    expect(await untilNext()).toBe(MINUTE_MS);
+    test.server.clock.advance(MINUTE_MS);
+    await test.send();
+    expect(await untilNext()).toBe(5 * MINUTE_MS);
+    test.server.clock.advance(5 * MINUTE_MS);
+    await test.send();
+    expect(await untilNext()).toBe(15 * MINUTE_MS);
+    test.server.clock.advance(15 * MINUTE_MS);
+    test.service.doing.answer = undefined;
+    await test.send();
+    expect(test.service.received).toEqual([]);
+    expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
+    expect(await isSubscribed()).toBe(true);
+  });
+
+  it("HABIT-01 waits as long as the push service asks", async () => {
+    answer(TOO_MANY, { "retry-after": "180" });
+    await test.send();
+    expect(await untilNext()).toBe(3 * MINUTE_MS);
+  });
+
+  it("HABIT-01 is dropped if sending it again would not help", async () => {
+    answer(TOO_LARGE);
+    await test.send();
+    expect(await untilNext()).toBeNaN();
+    expect(await isSubscribed()).toBe(true);
+  });
+
+  it("HABIT-01 ends the subscription after two weeks of failures", async () => {
+    answer(UNAVAILABLE);
+    await test.send();
+    test.server.clock.advance(FAILING_MAX_MS);
+    await queue();
+    await test.send();
+    expect(await isSubscribed()).toBe(false);
+  });
+
+  it("HABIT-01 is sent by another process if the first one dies while sending", async () => {
+    await claimNextPush(test.server.deps, pushTemplates);
+    expect(await test.send()).toBe(0);
+    test.server.clock.advance(CLAIM_MS);
+    expect(await test.send()).toBe(1);
+    expect(test.service.received).toHaveLength(1);
+  });
+});
+
+it("HABIT-01 a device gets a limited number of pushes per day", async () => {
+  await test.subscribe(ana);
+  for (let sent = 0; sent <= PUSHES_PER_DAY; sent += 1) {
+    await queue();
+    await test.send();
+  }
+  expect(test.service.received).toHaveLength(PUSHES_PER_DAY);
+  test.server.clock.advance(24 * 60 * MINUTE_MS);
+  await queue();
+  await test.send();
+  expect(test.service.received).toHaveLength(PUSHES_PER_DAY + 1);
+});

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { buildPushPayload } from "@block65/webcrypto-web-push";
+import { connectionTo } from "../network/ip-addresses.ts";
+import type { VapidKeys } from "./vapid.ts";
+
+const SEND_WITHIN_MS = 10_000;
+
+const MS_PER_SECOND = 1_000;
+
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  /** At most 3993 bytes. */
+  payload: string;
+  ttlSeconds: number;
+  urgency: "low" | "normal" | "high";
+  /** Replaces an undelivered message with the same topic. At most 32 characters of base64url. */
+  topic: string;
+}
+
+export type Outcome =
+  | { kind: "sent" }
+  /** The browser has ended the subscription. */
+  | { kind: "gone"; reason: string }
+  /** Sending the message again would not help. */
+  | { kind: "refused"; reason: string }
+  | { kind: "failed"; reason: string; retryAfterMs: number };
+
+const SUCCESSFUL = 2;
+const GONE = [404, 410];
+const TEMPORARY = [408, 425, 429];
+const SERVER_ERROR = 500;
+
+/** Reads a number of seconds or a date. Returns 0 if there is neither. */
+function readRetryAfter(value: string | undefined, now: number): number {
+  if (value === undefined) return 0;
+  const seconds = Number(value);
+  const wait = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * MS_PER_SECOND;
+  return Number.isFinite(wait) ? Math.max(0, wait) : 0;
+}
+
+function judge({ statusCode = 0, headers }: IncomingMessage): Outcome {
+  const reason = `status ${statusCode}`;
+  if (Math.floor(statusCode / 100) === SUCCESSFUL) return { kind: "sent" };
+  if (GONE.includes(statusCode)) return { kind: "gone", reason };
+  if (statusCode < SERVER_ERROR && !TEMPORARY.includes(statusCode)) {
+    return { kind: "refused", reason };
+  }
+  const retryAfterMs = readRetryAfter(headers["retry-after"], Date.now());
+  return { kind: "failed", reason, retryAfterMs };
+}
+
+interface ClientOptions {
+  keys: VapidKeys;
+  /** A `mailto:` or https URL where the operator of the push service can reach the host. */
+  subject: string;
+  /** The origin of a push service that may have a private address. */
+  allowedOrigin: string | undefined;
+}
+
+/**
+ * Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service (RFC 8030). Follows no
+ * redirects, and reads only the status and headers of the response.
+ * @throws on network failures, and for keys that are not valid.
+ */
+export async function sendPush(
+  { endpoint, p256dh, auth }: PushTarget,
+  { payload, ttlSeconds, urgency, topic }: PushMessage,
+  { keys, subject, allowedOrigin }: ClientOptions,
+): Promise<Outcome> {
+  const connection = connectionTo(new URL(endpoint), allowedOrigin);
+  if (!connection) return { kind: "refused", reason: "private address" };
+  const { method, headers, body } = await buildPushPayload(
+    { data: payload, options: { ttl: ttlSeconds, urgency, topic } },
+    { endpoint, expirationTime: null, keys: { p256dh, auth } },
+    { ...keys, subject },
+  );
+  // Load the TLS module only when needed, because loading it costs time and memory.
+  const https = await import("node:https");
+  const signal = AbortSignal.timeout(SEND_WITHIN_MS);
+  const request = https.request(endpoint, { ...connection, method, headers, signal, agent: false });
+  try {
+    request.end(body);
+    const [response] = await once(request, "response");
+    return judge(response);
+  } finally {
+    request.destroy();
+  }
+}

@@ -1,0 +1,132 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { type BrowserSecrets, decryptPush } from "./encryption.ts";
+import { type Claims, checkVapid } from "./vapid-check.ts";
+
+const AUTH_BYTES = 16;
+const BODY_MAX = 4_096;
+
+const CREATED = 201;
+const BAD_REQUEST = 400;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+const GONE = 410;
+
+/** The path of the test service's certificate, for `NODE_EXTRA_CA_CERTS`. */
+const CERTIFICATE = join(import.meta.dirname, "certificate.pem");
+
+/** Makes this process trust the test service. */
+export const trustPushService = (): void =>
+  setDefaultCACertificates([...getCACertificates(), readFileSync(CERTIFICATE, "utf8")]);
+
+/** A subscription as a browser makes it, with the secrets that never leave a real browser. */
+export interface TestBrowser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  secrets: BrowserSecrets;
+}
+
+export interface ReceivedPush {
+  endpoint: string;
+  headers: IncomingHttpHeaders;
+  claims: Claims;
+  text: string;
+  bytes: number;
+}
+
+type Answer = (response: ServerResponse) => void;
+
+interface Subscription {
+  browser: TestBrowser;
+  expectedKey: string;
+  isEnded: boolean;
+}
+
+function receive(
+  { method, headers }: IncomingMessage,
+  body: Buffer,
+  { browser, expectedKey }: Subscription,
+): ReceivedPush {
+  if (method !== "POST") throw new Error(`The method is ${method}`);
+  if (!/^\d+$/.test(String(headers.ttl))) throw new Error("There is no TTL");
+  if (headers["content-encoding"] !== "aes128gcm") throw new Error("The encoding is another");
+  if (body.length > BODY_MAX) throw new Error(`The body has ${body.length} bytes`);
+  const { origin } = new URL(browser.endpoint);
+  return {
+    endpoint: browser.endpoint,
+    headers,
+    claims: checkVapid(headers.authorization, { origin, expectedKey }),
+    text: decryptPush(body, browser.secrets),
+    bytes: body.length,
+  };
+}
+
+/** Starts a push service (RFC 8030) on the loopback interface. It checks and decrypts each message. */
+export async function startPushService() {
+  const received: ReceivedPush[] = [];
+  const refused: string[] = [];
+  const subscriptions = new Map<string, Subscription>();
+  /** Replaces the response to each message. */
+  const doing: { answer?: Answer | undefined } = {};
+  const pem = (name: string) => readFileSync(join(import.meta.dirname, name));
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const found = subscriptions.get(request.url ?? "");
+    const end = (status: number) => response.writeHead(status).end();
+    if (!found) return void end(NOT_FOUND);
+    if (found.isEnded) return void end(GONE);
+    const body = await buffer(request);
+    if (doing.answer) return doing.answer(response);
+    try {
+      received.push(receive(request, body, found));
+      response.writeHead(CREATED, { location: `/message/${received.length}` }).end();
+    } catch (error) {
+      refused.push(String(error));
+      end(String(error).includes("key") ? FORBIDDEN : BAD_REQUEST);
+    }
+  }
+
+  const server = createServer(
+    { key: pem("private-key.pem"), cert: pem("certificate.pem") },
+    (request, response) => void respond(request, response),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const bound = server.address();
+  const port = typeof bound === "object" && bound !== null ? bound.port : 0;
+  const origin = `https://127.0.0.1:${port}`;
+
+  /** Subscribes a new browser, as `PushManager.subscribe` does. */
+  function subscribe(expectedKey: string): TestBrowser {
+    const pair = createECDH("prime256v1");
+    const p256dh = pair.generateKeys("base64url");
+    const auth = randomBytes(AUTH_BYTES).toString("base64url");
+    const path = `/push/${randomBytes(AUTH_BYTES).toString("base64url")}`;
+    const secrets = { privateKey: pair.getPrivateKey("base64url"), auth };
+    const browser = { endpoint: origin + path, keys: { p256dh, auth }, secrets };
+    subscriptions.set(path, { browser, expectedKey, isEnded: false });
+    return browser;
+  }
+
+  return {
+    origin,
+    received,
+    refused,
+    doing,
+    subscribe,
+    /** Ends a subscription, as a browser does when its user withdraws the permission. */
+    unsubscribe({ endpoint }: TestBrowser): void {
+      const found = subscriptions.get(new URL(endpoint).pathname);
+      if (found) found.isEnded = true;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
