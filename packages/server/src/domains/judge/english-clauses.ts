@@ -114,6 +114,12 @@ const isNaming = (word: Word) =>
 const isLink = ({ text }: Word) =>
   JOINING.has(text) || OPPOSING.has(text) || SUBORDINATING.has(text);
 
+/** Returns the words before the first comma or conjunction. */
+export function firstPart(words: Word[]): Word[] {
+  const end = words.findIndex((word) => isLink(word) || endsPart(word));
+  return end < 0 ? words : words.slice(0, end + 1);
+}
+
 /** If a clause has no subject, as in "Went home", assumes that the writer is the subject. */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   if (!previous && lead.some(({ text }) => WRITER_IN_COMPANY.has(text))) {

@@ -1,8 +1,16 @@
 import type { Term } from "compromise/misc";
 import nlp from "compromise/two";
-import { type Clause, isNegation, isQuestion, readSentence, type Word } from "./english-clauses.ts";
+import {
+  type Clause,
+  firstPart,
+  isNegation,
+  isQuestion,
+  readSentence,
+  type Word,
+} from "./english-clauses.ts";
 import {
   ACCIDENTALLY,
+  ARRANGING,
   BE,
   BE_PAST,
   BODY,
@@ -10,6 +18,7 @@ import {
   CHOSEN_AFTER_GET,
   CHOSEN_WITH,
   DO,
+  FUTURE,
   GET,
   GIFTS,
   HABITUALLY,
@@ -26,6 +35,7 @@ import {
   PAST_WITHOUT_TAG,
   PLANS,
   RARELY_CHOSEN,
+  RELATIVES,
   SAME_IN_THE_PAST,
   SUPPOSING,
   TELLING,
@@ -70,6 +80,9 @@ function namesPlan({ verb, rest }: Clause): boolean {
   return after?.text === "to" || after?.text === "of";
 }
 
+const isMindMadeUp = ({ verb, rest }: Clause): boolean =>
+  verb.root === "make" && rest.slice(0, 3).some(({ text }) => text === "mind");
+
 /** Detects "came close to going". */
 function isCloseTo({ verb, rest }: Clause): boolean {
   const words = [verb, ...rest];
@@ -80,7 +93,13 @@ function isCloseTo({ verb, rest }: Clause): boolean {
 const isToldToOneself = ({ verb, rest }: Clause): boolean =>
   TELLING.has(verb.root) && rest[0]?.text === "myself";
 
-/** Detects a wish or a thought, and "planned on going". */
+/** Detects an action that only arranges a later one, as in "signed up for a class next week". */
+const isArrangement = ({ verb, rest }: Clause, next: Clause | undefined): boolean =>
+  hasAny([verb], ARRANGING) &&
+  (hasAny(firstPart(rest), FUTURE) ||
+    (next !== undefined && hasAny(next.lead, RELATIVES) && hasAny(next.rest, FUTURE)));
+
+/** Detects a wish, a thought or a decision, and "planned on going". */
 const isWish = ({ verb, rest }: Clause): boolean =>
   WISHFUL.has(verb.root) ||
   WISHFUL.has(verb.text) ||
@@ -89,7 +108,7 @@ const isWish = ({ verb, rest }: Clause): boolean =>
 /** Detects an intention: "wanted to go", "was about to go", "thought about going". */
 function isIntention(clause: Clause): boolean {
   const { helpers, verb, infinitive, gerund, rest } = clause;
-  if (isWish(clause) || namesPlan(clause) || isCloseTo(clause) || isToldToOneself(clause))
+  if ([isWish, namesPlan, isMindMadeUp, isCloseTo, isToldToOneself].some((is) => is(clause)))
     return true;
   if (hasAny(helpers, UNREAL_BEFORE_INFINITIVE)) return true;
   if (BE.has(verb.text) && infinitive) return rest[0]?.text !== "able";
@@ -104,12 +123,17 @@ const isHypothetical = ({ lead }: Clause, previous: Clause | undefined): boolean
     !hasAny(lead, OPPOSING) &&
     !hasAny(lead, JOINING));
 
-const hasHappened = (clause: Clause, previous: Clause | undefined): boolean =>
+const hasHappened = (
+  clause: Clause,
+  previous: Clause | undefined,
+  next: Clause | undefined,
+): boolean =>
   isPast(clause) &&
   !isState(clause) &&
   ![...clause.helpers, ...clause.rest.slice(0, 1)].some(isNegation) &&
   !hasAny(clause.helpers, NEARLY) &&
   !isIntention(clause) &&
+  !isArrangement(clause, next) &&
   !isHypothetical(clause, previous);
 
 function actionOf({ verb, infinitive, gerund }: Clause): Word {
@@ -147,10 +171,10 @@ function isChosen(clause: Clause): boolean {
 /** Judges the writer's past actions. If the text has none, judges all clauses. */
 function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>
-    sentence.clauses.map((clause, index) => ({
+    sentence.clauses.map((clause, index, all) => ({
       isWriters: clause.isWriters,
       isSubordinate: clause.isSubordinate,
-      happened: !isQuestion(sentence) && hasHappened(clause, sentence.clauses[index - 1]),
+      happened: !isQuestion(sentence) && hasHappened(clause, all[index - 1], all[index + 1]),
       chosen: isChosen(clause),
     })),
   );

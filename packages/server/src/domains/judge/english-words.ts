@@ -39,24 +39,32 @@ export const SAME_IN_THE_PAST = words(
   "put let cut quit hit set read shut spread bet beat hurt split cast burst",
 );
 
-// A wish or a thought is never an action: "I thought about maybe going".
+// A wish, a thought or a decision is never an action: "I thought about maybe going", "I decided to go".
 export const WISHFUL = words(
-  "want hope wish long dream dreamt daydream think consider contemplate imagine wonder ponder toy",
+  "want hope wish long dream dreamt daydream think consider contemplate imagine wonder ponder toy decide vow",
 );
 
 // "I planned to go" does not mean that the action happened.
 export const UNREAL_BEFORE_INFINITIVE = words(
-  "plan mean intend need forget fail expect dread promise prepare hesitate neglect aim aspire tempt suppose used going about supposed",
+  "plan mean intend need forget fail expect dread promise prepare hesitate neglect aim aspire tempt suppose used going about supposed resolve agree opt elect commit determine determined",
 );
-export const BEFORE_GERUND = words("about of on like");
-export const UNREAL_BEFORE_GERUND = words("plan avoid dread feel");
+export const BEFORE_GERUND = words("about of on like to");
+export const UNREAL_BEFORE_GERUND = words("plan avoid dread feel commit settle agree");
+
+// These actions only arrange another one if a word of `FUTURE` follows: "I signed up for a class next week".
+export const ARRANGING = words(
+  "sign register enrol enroll book reserve schedule arrange apply choose chosen volunteer",
+);
+export const FUTURE = words("tomorrow tonight soon next upcoming coming");
 
 // "I promised myself to go" is a plan. "I promised her to go" is a promise.
 export const TELLING = words("tell promise swear");
 
-// With these nouns, "have" and "play" express a plan: "had the idea to go", "played with the idea of going".
-export const PLANS = words("idea plan goal aim dream intention hope urge thought");
-export const HAVING_PLANS = words("have had get got set play");
+// With these nouns, verbs such as "have" express a plan: "had the idea to go", "made the decision to go".
+export const PLANS = words(
+  "idea plan goal aim dream intention hope urge thought decision resolution commitment",
+);
+export const HAVING_PLANS = words("have had get got set play make take took");
 
 // The action follows these verbs: "I started to learn", "I want to go".
 export const LEADING_TO_ACTION = words(
