@@ -132,6 +132,21 @@ test("POST-03 POST-06 a comment appears and disappears immediately, and its text
   await expectToast(page, "Comment deleted successfully!");
 });
 
+test("POST-03 the comment field asks to cheer others on, but not the user themselves", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "I let go." });
+  for (const [{ page }, words] of [
+    [ada, "Add a detail, or say thanks…"],
+    [ben, "Cheer them on…"],
+  ] as const) {
+    await page.goto(`/games/${game.id}`);
+    const field = page.getByRole("textbox", { name: "Write a comment" });
+    await expect(field).toHaveAttribute("placeholder", words);
+  }
+});
+
 test("POST-04 POST-06 SHELL-08 an author edits a post, removes its photo and deletes it while the game is active", async ({
   playAlone,
 }) => {

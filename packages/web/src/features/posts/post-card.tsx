@@ -140,7 +140,8 @@ function useRunsGame(gameId: string, enabled = true): boolean {
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
   const { id: viewerId } = useCurrentUser();
-  const hasRemovableContent = post.userId !== viewerId || post._count.comments > 0;
+  const isOwn = post.userId === viewerId;
+  const hasRemovableContent = !isOwn || post._count.comments > 0;
   const runsGame = useRunsGame(post.gameId, hasRemovableContent);
   const hasDraft = useEditDraft(post).text !== "";
   const [isEdited, setIsEdited] = useState(hasDraft);
@@ -176,7 +177,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
       </div>
       <div className="grid grid-cols-1 gap-2 px-4 pt-2 pb-4">
         <Comments post={post} runsGame={runsGame} />
-        <CommentInput post={post} author={author} ref={commentInput} />
+        <CommentInput post={post} author={author} isOwnPost={isOwn} ref={commentInput} />
       </div>
     </article>
   );

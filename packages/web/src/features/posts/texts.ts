@@ -10,6 +10,7 @@ export const postTexts = {
 
   commentLabel: (name: string) => `Write a comment on ${accomplishmentOf(name)}`,
   commentPlaceholder: "Cheer them on…",
+  ownPostPlaceholder: "Add a detail, or say thanks…",
   sendComment: "Send comment",
   commentAdded: "Comment added successfully!",
   commentAddFailed: "Failed to add comment",

@@ -14,6 +14,7 @@ import { useAddComment } from "./use-comment-actions.ts";
 interface CommentInputProps {
   post: PostRef;
   author: string;
+  isOwnPost: boolean;
   ref: Ref<HTMLTextAreaElement>;
 }
 
@@ -21,7 +22,7 @@ interface CommentInputProps {
  * Sends on Enter, unless an input method is composing, and starts a new line on Shift+Enter. Unsent text survives a
  * reload.
  */
-export function CommentInput({ post, author, ref }: CommentInputProps) {
+export function CommentInput({ post, author, isOwnPost, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(commentSlot(post));
   const add = useAddComment(post, restore);
   const counterId = useId();
@@ -52,7 +53,7 @@ export function CommentInput({ post, author, ref }: CommentInputProps) {
           rows={1}
           dir="auto"
           aria-label={postTexts.commentLabel(author)}
-          placeholder={postTexts.commentPlaceholder}
+          placeholder={isOwnPost ? postTexts.ownPostPlaceholder : postTexts.commentPlaceholder}
           enterKeyHint="send"
           aria-describedby={isCountShown(counted) ? counterId : undefined}
           value={text}
