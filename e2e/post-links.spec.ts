@@ -72,6 +72,9 @@ test("DAY-02 a link scrolls to its post on any page of the list, and turning the
   await page.reload();
   await expect(post).toBeInViewport();
   await expect(page).toHaveURL(addressOf(game, ids[1] ?? ""));
+  await page.getByRole("link", { name: "Back to home" }).and(page.locator(".game-bar *")).click();
+  await expect(page).toHaveTitle("Home · StepOut");
+  await page.goBack();
 
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page).toHaveURL(`/games/${game.id}`);

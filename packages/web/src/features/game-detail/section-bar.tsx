@@ -1,7 +1,9 @@
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { GameCover } from "#features/games/game-cover.tsx";
 import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
+import { IconLink } from "#ui/button/icon-button.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { type Extent, findCurrent, goToSection, goToTop, type Section } from "./sections.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
@@ -75,29 +77,36 @@ export function SectionBar({ game, sections }: SectionBarProps) {
       ref={bar}
       className="game-bar pointer-events-none z-10 flex flex-col low:flex-row-reverse low:border-b low:border-line low:bg-paper lg:hidden print:hidden"
     >
-      <button
-        type="button"
-        aria-label={texts.toTop(game.name)}
-        onClick={goToTop}
+      <div
         className={classNames(
-          "pointer-events-auto h-(--name-row) bg-paper low:h-auto low:min-w-0 low:flex-1 focus-visible:-outline-offset-2",
+          "pointer-events-auto h-(--name-row) bg-paper low:h-auto low:min-w-0 low:flex-1",
           !isCollapsed && "invisible",
         )}
       >
-        <span
+        <div
           className={classNames(
-            "mx-auto flex h-full max-w-170 beside:max-w-none items-end gap-2.5 px-4 pb-1 transition-opacity low:items-center low:justify-end low:pb-0",
+            "mx-auto flex h-full max-w-170 beside:max-w-none items-end px-1 transition-opacity low:items-center low:justify-end",
             !isCollapsed && "opacity-0",
           )}
         >
-          <span className="size-8 shrink-0 overflow-hidden rounded-small">
-            <GameCover game={game} isSmall />
-          </span>
-          <bdi className="min-w-0 truncate pb-0.5 font-display text-17 leading-tight font-bold">
-            {game.name}
-          </bdi>
-        </span>
-      </button>
+          <IconLink to="/" label={texts.back}>
+            <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+          </IconLink>
+          <button
+            type="button"
+            aria-label={texts.toTop(game.name)}
+            onClick={goToTop}
+            className="flex h-11 min-w-0 flex-1 items-center gap-2.5 pr-3 pl-1 focus-visible:-outline-offset-2 low:flex-initial"
+          >
+            <span className="size-8 shrink-0 overflow-hidden rounded-small">
+              <GameCover game={game} isSmall />
+            </span>
+            <bdi className="min-w-0 truncate pb-0.5 font-display text-17 leading-tight font-bold">
+              {game.name}
+            </bdi>
+          </button>
+        </div>
+      </div>
       {sections.length > 1 && (
         <nav
           aria-label={texts.sections}
