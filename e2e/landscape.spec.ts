@@ -28,6 +28,12 @@ test("DAY-17 shows two columns in landscape on a phone, with the share button as
   expect(Math.abs(share.right - post.right)).toBeLessThanOrEqual(1);
   expect(await scrollsSideways()).toBe(false);
 
+  await page.goto("/profile");
+  const profile = await boxOf(page.getByRole("tablist"));
+  const ownStats = await boxOf(page.getByRole("region", { name: "Your Stats" }));
+  expect(ownStats.left).toBeGreaterThan(profile.right);
+  expect(await scrollsSideways()).toBe(false);
+
   await page.goto("/leaderboard");
   await expect(page.getByRole("region", { name: "Your place" })).toBeVisible();
 });

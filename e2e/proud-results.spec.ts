@@ -14,9 +14,11 @@ import {
   sharePost,
   test,
 } from "./players.ts";
+import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 const GAMES_FOR_GAME_MASTER = 5;
+const POSTS_FOR_CRUSHER = 10;
 
 async function downloadFrom(page: Page, button: Locator) {
   const downloading = page.waitForEvent("download");
@@ -72,7 +74,7 @@ test("DAY-13 a result is downloaded as a picture without loading another user's 
   const profileImage = asDataUrl(await drawJpeg(ben.page, 40, 40));
   const data = { firstName: "Ben", profileImage };
   expect((await ben.page.request.patch("/api/user/profile", { data })).ok()).toBe(true);
-  await winAgainst(ada, ben);
+  const game = await winAgainst(ada, ben);
 
   await page.goto("/");
   const won = page.getByRole("dialog", { name: "Congratulations!" });
@@ -86,6 +88,11 @@ test("DAY-13 a result is downloaded as a picture without loading another user's 
   expect(requested.filter((url) => url.includes("/api/images/"))).toEqual([]);
   await expectToast(page, "Picture saved");
   await won.getByRole("button", { name: "Celebrate!" }).click();
+
+  await page.goto(`/games/${game.id}`);
+  const winners = page.getByRole("region", { name: "Winners" });
+  const shareHere = winners.getByRole("button", { name: "Share as picture" });
+  await expectPicture(page, (await downloadFrom(page, shareHere)).bytes);
 
   await page.goto("/profile");
   await page.getByRole("button", { name: "See your medals" }).click();
@@ -194,5 +201,32 @@ test.describe("achievements on live pages", () => {
     await expect(achievement).toContainText("Game Master");
     await achievement.getByRole("button", { name: "Close" }).click();
     await expect(achievement).toBeHidden();
+  });
+
+  test("DAY-01 DAY-13 the achievement for the 10th post opens only after the post's own celebration", async ({
+    playAlone,
+  }) => {
+    const { ada, page, game } = await playAlone();
+    for (let count = 1; count < POSTS_FOR_CRUSHER; count += 1) {
+      await sharePost(ada, game, { content: `Step ${count}` });
+    }
+    await openLive(page, `/games/${game.id}`);
+    const dialog = await openFromGame(page);
+    await textFieldOf(dialog).fill("The tenth");
+    const unlocked = page.waitForResponse(
+      async (response) =>
+        response.url().includes("newAchievements") &&
+        (await response.text()).includes("comfort-zone-crusher"),
+    );
+    await submitButtonOf(dialog).click();
+    await expectToast(page, "Step 10. Look how far up you are.");
+    const toast = page.locator("#toasts li");
+    // A toast with the pointer on it stays open.
+    await toast.hover();
+    await unlocked;
+    const achievement = page.getByRole("dialog", { name: "Achievement unlocked" });
+    await expect(achievement).toHaveCount(0);
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+    await expect(achievement).toContainText("Comfort Zone Crusher");
   });
 });

@@ -45,7 +45,10 @@ function OwnPosts({ page, onPage }: { page: number; onPage: (page: number) => vo
   );
 }
 
-const wide = window.matchMedia("(width >= 64rem)");
+/** The screens on which `Page` has two columns. */
+const wide = window.matchMedia(
+  "(width >= 64rem) or ((width >= 46.25rem) and (orientation: landscape))",
+);
 
 function watchWidth(listener: () => void): () => void {
   wide.addEventListener("change", listener);

@@ -1,5 +1,6 @@
 import type { GameDetail, GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
+import { SharePictureButton } from "#features/result-picture/share-picture-button.tsx";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
@@ -88,11 +89,13 @@ function WinList({ results }: { results: GameResult[] }) {
 }
 
 interface WinnersProps {
-  game: Pick<GameDetail, "id" | "isCorrected">;
+  game: Pick<GameDetail, "id" | "name" | "isCorrected" | "_count">;
 }
 
-export function Winners({ game: { id, isCorrected } }: WinnersProps) {
+export function Winners({ game: { id, name, isCorrected, _count } }: WinnersProps) {
+  const { id: viewerId } = useCurrentUser();
   const query = useQuery(trpc.games.results.queryOptions({ id }));
+  const own = query.data?.find(({ userId }) => userId === viewerId);
   return (
     <Card aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
@@ -105,6 +108,13 @@ export function Winners({ game: { id, isCorrected } }: WinnersProps) {
           {(results) => <WinList results={results} />}
         </QueryView>
       </div>
+      {own && (
+        <div className="mt-4 grid justify-items-center">
+          <SharePictureButton
+            subject={{ result: { ...own, gameName: name, players: _count.participants } }}
+          />
+        </div>
+      )}
       {isCorrected && <p className="mt-3 text-13 text-ink-2">{texts.corrected}</p>}
     </Card>
   );
