@@ -1,5 +1,5 @@
 import { expectStrictlyAccessible } from "./accessibility.ts";
-import { loseNextResponse } from "./calls.ts";
+import { holdNext, loseNextResponse } from "./calls.ts";
 import { expect, joinGame, type Player, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
@@ -10,7 +10,7 @@ async function openForm({ page }: Player) {
   await page.goto("/");
   await page.getByRole("button", { name: "Create Game" }).click();
   const form = page.getByRole("dialog", { name: "Create a game" });
-  await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
   return form;
 }
 
@@ -106,6 +106,24 @@ test("CREATE-01 MEND-10 the form keeps its input after a lost response, and a re
   expect(Math.ceil(days)).toBe(30);
   const cover = await page.request.get(game.coverImage);
   expect(cover.headers()["content-type"]).toBe("image/jpeg");
+});
+
+test("DAY-05 a new game's screen and its share dialog open before the server has sent the game again", async ({
+  signUp,
+}) => {
+  const player = await signUp("Mo");
+  const { page } = player;
+  const form = await openForm(player);
+  await form.getByLabel("Name", { exact: true }).fill("Thirty small steps");
+  const releases = [await holdNext(page, "games.get"), await holdNext(page, "games.people")];
+  await form.getByRole("button", { name: "Create Game" }).click();
+  const sharing = page.getByRole("dialog", { name: "Share game" });
+  await expect(sharing.getByText("1 player so far. Bring two more.")).toBeVisible();
+  const title = page.locator("h1").getByText("Thirty small steps");
+  await expect(title).toBeVisible();
+  for (const release of releases) release();
+  await sharing.getByRole("button", { name: "Close" }).click();
+  await expect(title).toBeVisible();
 });
 
 test("DAY-05 a new game opens its share dialog once, and shows an invitation card until another player joins", async ({

@@ -1,15 +1,18 @@
 import "#lib/forms/zod.ts";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { createGameInput } from "@stepout/server/domains/games/game/games.schema";
-import { useNavigate } from "@tanstack/react-router";
+import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { announceCreated } from "#features/share-game/created-game.ts";
 import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
+import { queryClient } from "#lib/server/query-client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
@@ -19,13 +22,39 @@ import { DailyCapField } from "./daily-cap-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import { GameFields } from "./game-fields.tsx";
-import { gameDraft, gameFormFields } from "./game-form.ts";
+import { type GameFormValues, gameDraft, gameFormFields } from "./game-form.ts";
 import { newGame } from "./new-game.ts";
 
 const SLOT = "new game";
 
+/** Shows a new game's screen before the server has been asked about it. */
+function storeCreated(game: Game): void {
+  const { queryKey } = trpc.games.mine.queryOptions();
+  queryClient.setQueryData(queryKey, (games) => games && [{ ...game, topScores: [] }, ...games]);
+  queryClient.setQueryData(trpc.games.get.queryOptions({ id: game.id }).queryKey, {
+    ...game,
+    isCorrected: false,
+  });
+}
+
+/** Loads the code that the user needs after creating a game. A failure shows when that code is used. */
+async function loadNextScreen(router: RegisteredRouter): Promise<void> {
+  const route = router.routesById["/games/$gameId/"];
+  await Promise.allSettled([
+    router.loadRouteChunk(route),
+    import("#features/share-game/share-game-dialog.tsx"),
+  ]);
+}
+
+/** Headless UI does not focus the field on touch screens. */
+function NameFocus() {
+  const { setFocus } = useFormContext<GameFormValues>();
+  useEffect(() => setFocus("name"), [setFocus]);
+  return null;
+}
+
 export default function CreateGameDialog({ isOpen, onClose }: Openable) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({
     resolver: schemaResolver(createGameInput),
@@ -38,7 +67,8 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
       onClose();
       form.reset(newGame(Date.now()));
       announceCreated(game.id);
-      await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      storeCreated(game);
+      await router.navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       await refreshGames();
     },
     onError: (error) => {
@@ -51,6 +81,10 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
     // Default to a start at the current time, unless the user has begun to fill in the form.
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
+
+  useEffect(() => {
+    if (isOpen) void loadNextScreen(router);
+  }, [isOpen, router]);
 
   const { isRestored, discard } = useFormDraft(SLOT, form, gameDraft);
 
@@ -65,6 +99,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
         isPending={isSubmitting || create.isPending}
         isSubmitDisabled={isBusy}
       >
+        <NameFocus />
         {isRestored && <DraftNote onDiscard={discard} />}
         <GameFields onBusy={setIsBusy} />
         <DateFields />
