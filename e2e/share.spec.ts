@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { asFile, drawJpeg, withOrientation } from "./pictures.ts";
 import { createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
+import { overlap } from "./rendering.ts";
 import {
   openFromGame,
   openFromHome,
@@ -195,13 +196,42 @@ test("DAY-01 sharing opens the new post, and the dot climbs one step for each po
   await submitButtonOf(dialog).click();
   await expectToast(page, "Step 4. One step higher.");
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator("html")).not.toHaveAttribute("data-toast-on-top");
-  await expect(page.getByRole("article").filter({ hasText: "Fourth" })).toBeFocused();
+  const fourth = page.getByRole("article").filter({ hasText: "Fourth" });
+  await expect(fourth).toBeFocused();
+  const toast = page.locator("#toasts li");
+  const steps = toast.locator("svg text");
+  await expect(steps).toHaveText(["1", "2", "3", "4", "5", "6"]);
+  await expect.poll(() => overlap(toast, fourth)).toBe(false);
 
   dialog = await openFromGame(page);
   await expect(textFieldOf(dialog)).toHaveValue("");
   await textFieldOf(dialog).fill("Fifth");
   await submitButtonOf(dialog).click();
   await expectToast(page, "Step 5. You've found your stride.");
-  await expect(page.getByRole("article").filter({ hasText: "Fifth" })).toBeInViewport();
+  await expect(steps).toHaveText(["2", "3", "4", "5", "6", "7"]);
+  const fifth = page.getByRole("article").filter({ hasText: "Fifth" });
+  await expect(fifth).toBeInViewport();
+  await expect.poll(() => overlap(toast, fifth)).toBe(false);
+});
+
+test("DAY-01 the celebration and the new post appear even if the user leaves the screen while the dialog closes", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/discover");
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  const dialog = await openFromHome(page);
+  await textFieldOf(dialog).fill("I waved back.");
+  // The dialog takes longer to close than the test needs to leave.
+  await page.evaluate(() => document.documentElement.style.setProperty("--slow", "60s"));
+  const shared = page.waitForResponse((response) => response.url().includes("posts.share"));
+  await submitButtonOf(dialog).click();
+  await shared;
+  await expect.poll(() => page.evaluate(() => window.history.state?.dialogs ?? 0)).toBe(0);
+  await page.evaluate(() => window.history.back());
+  await expectToast(page, "Step 1. You're on the stair.");
+  await expect(page).toHaveURL(new RegExp(`/games/${game.id}\\?post=`));
+  await expect(page.getByRole("article").filter({ hasText: "I waved back." })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Leaderboard", exact: true })).toContainText("1");
 });

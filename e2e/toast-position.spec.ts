@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 import { boxOf, overlap } from "./rendering.ts";
@@ -35,25 +35,84 @@ test("SHELL-10 a toast never covers the title or buttons of an open dialog, even
   }).toPass();
 });
 
-test("SHELL-10 a toast covers neither the header, the navigation nor the floating button", async ({
+const expectUncovered = async (page: Page, parts: Locator[]) => {
+  await expect(toast(page)).toBeVisible();
+  for (const part of parts) await expect.poll(() => overlap(toast(page), part)).toBe(false);
+};
+
+test("SHELL-10 a toast covers no part of the post that the user upvotes or comments on, and no navigation", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { id } = await sharePost(ben, game, { content: "Swam" });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}?post=${id}`);
+  const post = page.getByRole("article");
+  await expect(post).toBeFocused();
+  const upvote = post.getByRole("button", { name: /^Upvote/ });
+  const comment = post.getByRole("textbox", { name: "Write a comment" });
+  const parts = [
+    post.getByText("Ben", { exact: true }),
+    post.getByText("Swam", { exact: true }),
+    upvote,
+    comment,
+    page.getByRole("navigation", { name: "Main" }),
+  ];
+  await failNext(page, "posts.toggleUpvote");
+  await upvote.click();
+  await expectUncovered(page, [
+    ...parts,
+    page.getByRole("button", { name: "Share Accomplishment" }),
+  ]);
+  await toast(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast(page)).toHaveCount(0);
+
+  await comment.fill("Well done!");
+  await comment.press("Enter");
+  await expect(toast(page)).toContainText("Comment added successfully!");
+  await expectUncovered(page, [...parts, post.getByRole("listitem")]);
+});
+
+test("SHELL-10 a toast about joining a game covers neither the game's title nor its players", async ({
   signUp,
 }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await ben.page.request.post(`/api/games/join/${game.inviteCode}`);
+  const game = await createGame(await signUp("Ada"));
+  const { page } = await signUp("Ben");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join Game", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(game.inviteCode);
+  await dialog.getByRole("button", { name: "Join Game" }).click();
+  await expect(toast(page)).toContainText("Successfully joined the game!");
+  await expectUncovered(page, [
+    page.getByRole("heading", { level: 1, name: game.name }),
+    page.getByRole("button", { name: "2 players • Connect" }),
+    page.getByText("Day 3 of 10"),
+  ]);
+});
+
+test("SHELL-10 a toast moves to the other edge of the screen if it would cover the focused control", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
   await sharePost(ben, game, { content: "Swam" });
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
+  const upvote = page.getByRole("button", { name: /^Upvote/ });
+  await expect(upvote).toBeVisible();
   await failNext(page, "posts.toggleUpvote");
-  await page.getByRole("button", { name: /^Upvote/ }).click();
-  await expect(toast(page)).toBeVisible();
-  for (const part of [
-    page.getByRole("banner"),
-    page.getByRole("navigation", { name: "Main" }),
-    page.getByRole("button", { name: "Share Accomplishment" }),
-    page.getByRole("heading", { level: 1 }),
-  ]) {
-    await expect.poll(() => overlap(toast(page), part)).toBe(false);
-  }
+  const isDesktop = await page.evaluate(() => window.matchMedia("(width >= 64rem)").matches);
+  await upvote.evaluate(
+    (button, edge) => {
+      Object.assign(button.style, {
+        position: "fixed",
+        zIndex: "60",
+        right: "4rem",
+        [edge]: "2rem",
+      });
+    },
+    isDesktop ? "bottom" : "top",
+  );
+  await upvote.click();
+  await expectUncovered(page, [upvote, page.getByRole("navigation", { name: "Main" })]);
 });

@@ -1,18 +1,22 @@
 import { holdAndFailNext } from "./calls.ts";
 import { expect, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 import { openFromHome, shareDialog, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 const UNAVAILABLE =
   "Validation service is currently unavailable. You can still submit your accomplishment.";
 
-test("SHARE-03 the validity check judges the current text, and never blocks sharing while it runs or fails", async ({
+test("SHARE-03 DAY-04 the validity check judges the current text, and never blocks sharing while it runs or fails", async ({
   playAlone,
 }) => {
   const { page } = await playAlone();
   await page.goto("/");
   const dialog = await openFromHome(page);
   const check = dialog.getByRole("button", { name: "Check Validity" });
+  await expect(check.getByText("Check Validity")).toHaveCSS("text-decoration-line", "underline");
+  const { top, bottom } = await boxOf(check);
+  expect(bottom - top).toBeGreaterThanOrEqual(44);
   const status = dialog.getByRole("status").filter({ hasText: /./ });
 
   await check.click();
@@ -28,6 +32,10 @@ test("SHARE-03 the validity check judges the current text, and never blocks shar
   await check.click();
   await expect(status).toContainText("It may not have happened yet");
   await expect(status).toContainText("It may not have been a choice");
+
+  await textFieldOf(dialog).fill("I decided to start running tomorrow.");
+  await check.click();
+  await expect(status).toContainText("It may not have happened yet");
 
   const failure = dialog.getByText(UNAVAILABLE, { exact: true });
   const release = await holdAndFailNext(page, "posts.validate");

@@ -3,60 +3,102 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { Confetti } from "#ui/drawings/confetti.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
-const STEPS = 4;
-const TREAD = 24;
-const RISE = 13;
-const GROUND = 76;
+const MILESTONES = new Set([5, 10, 25]);
 
-/** Shows a stair whose dot hops onto the next step. */
-const StepDrawing = ({ score }: { score: number }) => {
-  const climbed = Math.min(score, STEPS);
+const STEPS = 6;
+const STEPS_BELOW = 3;
+const TREAD = 50;
+const RISE = 14;
+const WIDTH = TREAD * (STEPS + 0.4);
+const HEIGHT = 108;
+const LOWEST = 22;
+
+const leftOf = (step: number) => TREAD * (step + 0.4);
+const topOf = (step: number) => HEIGHT - LOWEST - RISE * step;
+
+const Flag = ({ step }: { step: number }) => (
+  <path
+    d={`M${leftOf(step) + TREAD - 8} ${topOf(step)}v-32l15 6-15 6`}
+    fill="currentColor"
+    stroke="currentColor"
+    strokeWidth="2"
+  />
+);
+
+/** Shows the last steps of the stair with their numbers and the next ones. The dot hops onto the newest step. */
+function StepDrawing({ score }: { score: number }) {
+  const lowest = Math.max(1, score - STEPS_BELOW);
+  const newest = score - lowest;
   return (
     <svg
-      viewBox={`0 0 ${TREAD * (STEPS + 1)} ${GROUND}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
-      className="w-20 shrink-0 self-end rtl:-scale-x-100"
+      fill="currentColor"
+      className="w-full overflow-visible low:max-h-20 rtl:-scale-x-100"
     >
-      <path d={`M0 ${GROUND - 1}H${TREAD}`} stroke="currentColor" strokeWidth="2" />
-      {Array.from({ length: STEPS }, (_, index) => (
-        <rect
-          key={index}
-          x={TREAD * (index + 1)}
-          y={GROUND - RISE * (index + 1)}
-          width={TREAD - 1}
-          height={RISE * (index + 1)}
-          rx="2"
-          fill="currentColor"
-          opacity={index < climbed ? 1 : 0.2}
-        />
-      ))}
+      {/* The ground, or the steps below the drawing. */}
+      <path d={`M0 ${lowest === 1 ? HEIGHT - 2 : topOf(-1)}H${leftOf(0) - 1}V${HEIGHT}H0`} />
+      {Array.from({ length: STEPS }, (_, step) => {
+        const isClimbed = step <= newest;
+        return (
+          <g key={step}>
+            <rect
+              x={leftOf(step)}
+              y={topOf(step)}
+              width={TREAD - 1}
+              height={HEIGHT - topOf(step)}
+              rx="3"
+              opacity={isClimbed ? 1 : 0.2}
+            />
+            <text
+              x={leftOf(step) + TREAD / 2}
+              y={topOf(step) + 18}
+              textAnchor="middle"
+              className={`origin-center font-display text-[17px] font-bold [transform-box:fill-box] rtl:-scale-x-100 ${isClimbed ? "fill-sun" : ""}`}
+            >
+              {lowest + step}
+            </text>
+            {MILESTONES.has(lowest + step) && <Flag step={step} />}
+          </g>
+        );
+      })}
       <circle
-        cx={TREAD * (climbed + 0.5)}
-        cy={GROUND - RISE * climbed - 9}
-        r="8"
-        fill="currentColor"
+        cx={leftOf(newest) + TREAD / 2}
+        cy={topOf(newest) - 11}
+        r="9"
         className="animate-hop"
       />
     </svg>
   );
-};
+}
 
-const MILESTONES = new Set([5, 10, 25]);
+/** Longest wait for a toast whose code has to load. */
+const TOAST_WAIT_MS = 3_000;
 
-/** Shows the author's new step on the stair, or only a message if the post earned no point. */
-export function celebrateStep(score: number | null): void {
+/**
+ * Shows the author's new step on the stair, or only a message if the post earned no point. Returns when the toast is on
+ * the screen, so that the new post can scroll to below it.
+ */
+export async function celebrateStep(score: number | null): Promise<void> {
   const isMilestone = score !== null && MILESTONES.has(score);
-  showToast({
-    title: texts.shared,
-    tone: "success",
-    ...(score !== null && {
-      description: texts.step(score),
-      drawing: (
-        <>
-          <StepDrawing score={score} />
-          {isMilestone && createPortal(<Confetti />, document.body)}
-        </>
-      ),
-    }),
-  });
+  const { promise: isShown, resolve } = Promise.withResolvers<void>();
+  showToast(
+    {
+      title: texts.shared,
+      tone: "success",
+      ...(score !== null && {
+        description: texts.step(score),
+        drawing: (
+          <>
+            <StepDrawing score={score} />
+            {isMilestone && createPortal(<Confetti />, document.body)}
+          </>
+        ),
+      }),
+    },
+    resolve,
+  );
+  // Another toast may replace this one before it is shown.
+  setTimeout(resolve, TOAST_WAIT_MS);
+  await isShown;
 }

@@ -1,8 +1,8 @@
 import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
@@ -104,43 +104,81 @@ const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments:
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
-interface SharedPosts {
-  /** The new post in the first of the selected games. */
-  first: Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number] | undefined;
+type SharedPost = Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number];
+
+/** Celebrates a new post and opens it. Works after the user has left the dialog's screen. */
+async function showShared(
+  router: RegisteredRouter,
+  userId: string,
+  post: SharedPost | undefined,
+): Promise<void> {
+  await celebrateStep(post?.score ?? null);
+  if (post) {
+    noteLastGame(userId, post.gameId);
+    const { pathname } = router.buildLocation(postLink(post));
+    await router.navigate({
+      ...postLink(post),
+      replace: router.latestLocation.pathname === pathname,
+    });
+  }
+  await refreshScores();
+}
+
+type Task = (() => void) | undefined;
+
+function runOnce(task: RefObject<Task>): void {
+  const run = task.current;
+  task.current = undefined;
+  run?.();
+}
+
+/** Keeps a task until `run` is called. If the component leaves the page, the task runs at once. */
+function useWaitingTask() {
+  const task = useRef<Task>(undefined);
+  const isOnPage = useRef(false);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+      runOnce(task);
+    };
+  }, []);
+  return {
+    run: () => runOnce(task),
+    wait: (next: () => void) => {
+      task.current = next;
+      if (!isOnPage.current) runOnce(task);
+    },
+  };
 }
 
 export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () => void) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const { id: userId } = useCurrentUser();
   const empty = emptyShare(preferredId);
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
-  const [shared, setShared] = useState<SharedPosts>();
+  const [isShared, setIsShared] = useState(false);
+  const showing = useWaitingTask();
   const share = useCommand(useOnce(shareSlot(gameId), trpcClient.posts.share), {
     onSuccess: (posts, { gameIds: [firstId] }) => {
-      setShared({ first: posts.find((one) => one.gameId === firstId) });
+      const first = posts.find((one) => one.gameId === firstId);
+      setIsShared(true);
       onShared();
+      showing.wait(() => void showShared(router, userId, first));
     },
     onError: (error) => showFailure(error, texts.failed),
   });
-  const show = async ({ first }: SharedPosts) => {
-    celebrateStep(first?.score ?? null);
-    if (first) {
-      noteLastGame(userId, first.gameId);
-      await navigate({ ...postLink(first), replace: first.gameId === gameId });
-    }
-    await refreshScores();
-  };
   return {
     form,
     submit: form.handleSubmit((values) => share.mutate(values)),
-    isPending: share.isPending || shared !== undefined,
-    isShared: shared !== undefined,
+    isPending: share.isPending || isShared,
+    isShared,
     /** Empties the form and shows the shared post. Call it once the dialog has closed, because closing moves the focus. */
     finish: () => {
-      if (!shared) return;
-      setShared(undefined);
+      if (!isShared) return;
+      setIsShared(false);
       form.reset(empty);
-      void show(shared);
+      showing.run();
     },
   };
 }

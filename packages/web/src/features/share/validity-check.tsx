@@ -1,6 +1,7 @@
 import { hasVisibleText } from "@stepout/server/text/validation.rules";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
+import ListChecks from "lucide-react/icons/list-checks";
 import { useState } from "react";
 import { isSignedOut } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -34,10 +35,11 @@ export function ValidityCheck({ content, onMissing }: { content: string; onMissi
 
   return (
     <div className="grid justify-items-start gap-2">
-      {/* Aligns the label of a borderless button with the field above it. */}
+      {/* Aligns the icon of a borderless button with the field above it. */}
       <div className="-ms-4 -mt-1">
         <Button tone="quiet" onClick={start} isPending={check.isPending}>
-          {texts.checkValidity}
+          <ListChecks aria-hidden className="size-5 text-violet" />
+          <span className="underline underline-offset-4">{texts.checkValidity}</span>
         </Button>
       </div>
       <div role="status" className="w-full text-15 empty:hidden">

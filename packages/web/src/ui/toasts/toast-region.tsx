@@ -2,12 +2,10 @@ import { lazy, Suspense, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast, useToast } from "#lib/toasts/toast.ts";
-import { positionToast } from "./toast-position.ts";
 
 /** Shows a toast if `ToastViewport` can't be loaded. */
 function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {
   useEffect(() => {
-    positionToast();
     reportToastShown();
     const timer = setTimeout(() => dismissToast(id), TOAST_MS);
     return () => clearTimeout(timer);

@@ -6,8 +6,8 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
+import { openDialogs } from "#ui/overlay/open-dialogs.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { positionToast } from "./toast-position.ts";
 
 const icons = {
   plain: null,
@@ -16,17 +16,36 @@ const icons = {
   danger: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red-on-ink" />,
 };
 
+const covers = (place: Element, target: Element): boolean => {
+  const [a, b] = [place.getBoundingClientRect(), target.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+};
+
+/**
+ * Moves a toast to the opposite edge of the screen if it would cover the focused element. Call it once, when the toast
+ * appears: a toast that moves later could cover the button that the user is about to tap.
+ */
+function positionToast(place: Element): void {
+  const { documentElement: root, activeElement: focused, body } = document;
+  const move = (isMoved: boolean) => root.toggleAttribute("data-toast-moved", isMoved);
+  move(false);
+  // An open dialog leaves room for the toast.
+  if (!focused || focused === body || openDialogs.get() > 0 || !covers(place, focused)) return;
+  move(true);
+  if (covers(place, focused)) move(false);
+}
+
 /** Long enough to read the toast, decide, and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
-/** Positions the toast, and sets its height as `--toast`, so that open dialogs leave room for it. */
+/** Positions the toast, and sets its height as `--toast`, so that dialogs and celebrated posts leave room for it. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
-  positionToast();
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty("--toast", `${toast.offsetHeight}px`),
-  );
+  const measure = () => style.setProperty("--toast", `${toast.offsetHeight}px`);
+  measure();
+  if (toast.parentElement) positionToast(toast.parentElement);
+  const observer = new ResizeObserver(measure);
   observer.observe(toast);
   return () => {
     observer.disconnect();
@@ -47,15 +66,16 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         type={toast.tone === "danger" ? "foreground" : "background"}
         className={classNames(
-          "flex animate-toast-in items-start gap-3 rounded-control py-2 pr-1 pl-4 shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
-          toast.drawing ? "bg-sun text-on-sun" : "bg-ink text-paper",
+          "flex animate-toast-in items-start gap-3 rounded-control py-1 pr-1 pl-4 shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+          toast.drawing ? "flex-wrap bg-sun text-on-sun" : "bg-ink text-paper",
         )}
+        data-celebration={toast.drawing ? "" : undefined}
       >
         {/* A long button goes below the text. Its padding aligns its label with the text next to the icon. */}
-        <div className="flex min-w-0 grow flex-wrap items-center">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center">
           <div className="flex grow basis-40 gap-2.5 py-2">
-            {toast.drawing ?? icons[toast.tone ?? "plain"]}
-            <div className="grid gap-0.5">
+            {!toast.drawing && icons[toast.tone ?? "plain"]}
+            <div className="grid grow gap-0.5">
               <Title className={toast.drawing ? "text-13 font-semibold" : "text-15 font-semibold"}>
                 {toast.title}
               </Title>
@@ -88,8 +108,9 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         >
           <X aria-hidden className="size-5" />
         </Close>
+        {toast.drawing && <div className="basis-full pr-3">{toast.drawing}</div>}
       </Root>
-      <Viewport className="toast-place z-50 p-3 outline-none lg:p-5" />
+      <Viewport className="toast-place z-50 p-2 outline-none lg:p-5" />
     </Provider>
   );
 }
