@@ -75,7 +75,10 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
             <IconLink to="/" label={texts.back} ground="picture">
               <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
             </IconLink>
-            <GameActions game={game} />
+            <div className="flex min-w-0 items-center gap-2">
+              <PlayersButton game={game} participants={participants} />
+              <GameActions game={game} />
+            </div>
           </>
         }
         facts={<GameFacts game={game} status={status} />}
@@ -108,7 +111,6 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           {status === "active" && game._count.posts > 0 && game._count.participants > 1 && (
             <CompactBoard game={game} />
           )}
-          <PlayersButton game={game} participants={participants} />
           <InviteCard game={game} />
         </div>
         <Accomplishments game={game} status={status} {...postView} />

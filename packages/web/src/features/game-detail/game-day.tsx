@@ -5,6 +5,7 @@ import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates/dates.ts";
 import { nameOfTimeZone, ownTimeZone } from "#lib/dates/time-zone.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface DailyCapNoteProps {
@@ -41,14 +42,19 @@ export function GameDay({ game }: { game: GameDetail }) {
   return (
     <section className={`overflow-hidden rounded-card ${grounds[status]}`}>
       <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5 short:gap-0 short:pt-2">
-        <div className="grid gap-1 short:flex short:flex-wrap short:items-baseline short:justify-between short:gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:gap-1">
           <p className="figures text-26 text-balance sm:text-34">
             {status === "active" ? texts.day(progress.day, progress.totalDays) : text}
           </p>
-          <p className="text-15 text-ink-2">
+          <p className="text-15 leading-snug text-ink-2 max-sm:ms-auto max-sm:text-end">
             {left.join(" · ")}
-            <span className={left.length > 0 ? "short:hidden" : ""}>
-              {left.length > 0 && " · "}
+            {left.length > 0 && <span className="max-sm:hidden"> · </span>}
+            <span
+              className={classNames(
+                "max-sm:block max-sm:text-13",
+                left.length > 0 && "short:hidden",
+              )}
+            >
               {formatDays(game.startTime, game.endTime)}
             </span>
           </p>

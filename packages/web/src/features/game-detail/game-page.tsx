@@ -65,7 +65,7 @@ export function GamePage({
       {bar}
       {/* A grid item would not stick. */}
       <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] lg:contents">
-        <div className={`${COLUMN} pt-4 lg:pt-0`}>{children}</div>
+        <div className={`${COLUMN} pt-3 lg:pt-0`}>{children}</div>
         {aside && (
           <aside
             className={`${COLUMN} pt-6 beside:pt-4 beside:pl-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}

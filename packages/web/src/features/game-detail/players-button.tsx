@@ -1,5 +1,4 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { isAlone } from "#features/share-game/invite-card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
@@ -26,17 +25,19 @@ export function PlayersButton({ game, participants }: PlayersButtonProps) {
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          className="pressable flex min-h-12 w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card px-3.5 py-1.5 text-left text-15 font-semibold hover:border-edge"
+          className="pressable flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-card/90 px-3 text-13 leading-tight font-semibold text-ink keep-small hover:bg-card"
         >
-          <span aria-hidden className="flex -space-x-2 rtl:space-x-reverse">
+          <span
+            aria-hidden
+            className="-ms-1.5 hidden shrink-0 -space-x-2 sm:flex rtl:space-x-reverse"
+          >
             {participants.slice(0, FACES).map(({ user }) => (
               <span key={user.id} className="rounded-full ring-2 ring-card">
                 <Avatar person={user} size="small" />
               </span>
             ))}
           </span>
-          <span className="flex-1">{texts.connect(game._count.participants)}</span>
-          <ChevronRight aria-hidden className="size-5 text-ink-2 rtl:-scale-x-100" />
+          {texts.connect(game._count.participants)}
         </button>
       )}
       <ParticipantsDialog isOpen={isOpen} onClose={() => setIsOpen(false)} game={game} />

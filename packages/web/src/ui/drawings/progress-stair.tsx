@@ -69,7 +69,7 @@ const colors = {
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 [--dot:0.625rem]" },
   regular: {
-    stair: "h-14 ps-4 pt-4 short:h-5 short:pt-2 sm:h-32 sm:ps-5",
+    stair: "h-10 ps-4 pt-4 short:h-5 short:pt-2 sm:h-32 sm:ps-5",
     step: "rounded-t-[3px]",
     dot: "-top-4 [--dot:0.75rem] short:-top-2.5 short:[--dot:0.5rem]",
   },
