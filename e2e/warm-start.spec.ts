@@ -73,6 +73,50 @@ test("DAY-14 AUTH-04 a warm start shows nothing after a sign-out, and leaves hom
   expect((await readStored(page)).responses).toBe("[]");
 });
 
+/** Changes the stored responses' version, as an update with other response shapes does. */
+const changeVersion = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const settle = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let changed = 0;
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await settle(indexedDB.open(name));
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName, "readwrite").objectStore(storeName);
+        for (const key of await settle(store.getAllKeys())) {
+          const row: unknown = await settle(store.get(key));
+          if (typeof row !== "object" || row === null || !("buster" in row)) continue;
+          await settle(store.put({ ...row, buster: `other than ${row.buster}` }, key));
+          changed += 1;
+        }
+      }
+      database.close();
+    }
+    return changed;
+  });
+
+test("DAY-14 a warm start after an update shows no responses of another shape", async ({
+  playTogether,
+}) => {
+  const { ada } = await playTogether({ name: "Cold water" });
+  const { page } = ada;
+  await openStoredHome(page);
+  const { responses } = await readStored(page);
+  const [, version = ""] = /"buster":"([^"]*)"/.exec(responses) ?? [];
+  // The version is a hash. A file's address would change with each build.
+  expect(version).toMatch(/^[\w-]{43}$/);
+  expect(await changeVersion(page)).toBeGreaterThan(0);
+  const release = await holdCalls(page);
+  await page.goto("/");
+  await expect(page.getByRole("status").getByText("Loading...")).toBeVisible();
+  await expect(home(page)).toHaveCount(0);
+  release();
+  await expect(home(page)).toBeVisible();
+});
+
 test("DAY-14 a tap on a game shows its title and its newest post before the server responds", async ({
   playTogether,
 }) => {

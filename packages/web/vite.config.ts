@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { displayFont } from "./plugins/display-font.ts";
 import { notices } from "./plugins/notices.ts";
 import { precompress } from "./plugins/precompress.ts";
+import { responseShapes } from "./plugins/response-shapes.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
@@ -48,6 +49,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     displayFont(),
+    responseShapes(),
     serviceWorker(),
     notices(),
     precompress(),

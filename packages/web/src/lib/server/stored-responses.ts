@@ -15,6 +15,13 @@ import {
 } from "#lib/offline/store.ts";
 import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 
+declare global {
+  interface ImportMetaEnv {
+    /** A hash from `plugins/response-shapes.ts`. Undefined in unit tests. */
+    readonly VITE_RESPONSE_SHAPES?: string;
+  }
+}
+
 const PREFIX = "answer";
 const FORGOTTEN_UNTIL = "forgottenUntil";
 
@@ -46,8 +53,8 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   deserialize: (response) => response,
   prefix: PREFIX,
   maxAge: OFFLINE_MS,
-  // Discards responses of other builds, whose shape may differ. This file's URL changes with each build.
-  buster: import.meta.url,
+  // Discards responses that a build with other response shapes has stored.
+  buster: import.meta.env.VITE_RESPONSE_SHAPES ?? "",
 });
 
 /** Returns the stored response if it belongs to this user and is at most 7 days old. */
@@ -131,7 +138,7 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes the user the owner of the stored responses. Keeps the newest 300 from this build, at most 7 days old. */
+/** Makes the user the owner of the stored responses. Keeps the newest 300 with the current shapes, at most 7 days old. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);
