@@ -13,6 +13,8 @@ import { boxOf, overlap } from "./rendering.ts";
 import { brightestAround } from "./screenshots.ts";
 
 const POSTS = 8;
+const PLAYERS = 12;
+const EDGE_PX = 12;
 const READABLE = 4.5;
 const WHITE = 1.05;
 
@@ -54,6 +56,62 @@ test("GAME-04 GAME-05 DAY-07 long names don't push the day and the best players 
       Number.parseFloat(getComputedStyle(it).lineHeight),
     );
     expect(bottom - top).toBeLessThan(1.5 * lineHeight);
+  }
+});
+
+test("DAY-07 the newest post of a running game starts on a phone's first screen", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, {
+    name: "30 days of brave miles",
+    description: "Every day one thing that takes a little courage, large or small.",
+    starts: -11,
+    ends: 19,
+  });
+  for (let count = 1; count < PLAYERS; count += 1) {
+    const player = await signUp(`Player-${count}`);
+    await joinGame(player, game);
+    await sharePost(player, game, { content: `Step of player ${count}` });
+  }
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const newest = page.getByRole("article").first();
+  const author = newest.getByText(`Player-${PLAYERS - 1}`).first();
+  const dock = page.locator("[data-floating]");
+  await expect(author).toBeInViewport({ ratio: 1 });
+  expect(await overlap(author, dock)).toBe(false);
+  for (const part of [
+    page.getByRole("button", { name: `${PLAYERS} players • Connect` }),
+    page.getByText("19 days left"),
+    page.getByRole("region", { name: "Top three and you" }),
+    page.getByRole("heading", { name: "Accomplishments" }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("DAY-17 the dot of the first day is clear of its card's edges, on home and in the game", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada, { starts: 0, ends: 30 });
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of ["/", `/games/${game.id}`]) {
+      await page.goto(path);
+      const card = page.locator("section").filter({ hasText: "Day 1 of 30" }).first();
+      const dot = await boxOf(card.getByRole("progressbar").locator("span"));
+      const edge = await boxOf(card);
+      expect(dot.left - edge.left).toBeGreaterThanOrEqual(EDGE_PX);
+      expect(edge.bottom - dot.bottom).toBeGreaterThanOrEqual(0);
+    }
   }
 });
 

@@ -10,6 +10,7 @@ import {
   threadPath,
 } from "./messages.ts";
 import { createGame, expect, joinGame, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 
 const headerOf = (page: Page) => page.getByRole("banner");
 
@@ -40,6 +41,27 @@ test("MSG-01 conversations are listed by user and game, newest first, with unrea
   ]);
   await expect(rows.first()).toContainText("Just now");
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
+});
+
+test("MSG-01 the long name of a conversation's game takes one line, in the list and above the messages", async ({
+  signUp,
+}) => {
+  const me = await signUp("Mina");
+  const ada = await signUp("Ada");
+  const name = "Thirty days of small brave things, together, out of doors and in the rain";
+  const game = await createGame(me, { name });
+  await joinGame(ada, game);
+  await sendMessage(ada, me, game, "Hello");
+  const { page } = me;
+  for (const path of ["/messages", threadPath(ada, game)]) {
+    await page.goto(path);
+    const line = page.getByText(`Re: ${name}`).last();
+    const lineHeight = await line.evaluate((it) =>
+      Number.parseFloat(getComputedStyle(it).lineHeight),
+    );
+    const { top, bottom } = await boxOf(line);
+    expect(bottom - top).toBeLessThan(1.5 * lineHeight);
+  }
 });
 
 test("MSG-03 SHELL-02 opening a conversation marks it as read immediately, and it stays read while open", async ({

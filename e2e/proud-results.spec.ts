@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, inNarrowViews } from "./accessibility.ts";
+import { failNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./pictures.ts";
 import {
   createGame,
@@ -14,11 +15,14 @@ import {
   sharePost,
   test,
 } from "./players.ts";
+import { dismissAchievements, dismissResults } from "./results.ts";
 import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 const GAMES_FOR_GAME_MASTER = 5;
 const POSTS_FOR_CRUSHER = 10;
+/** One more than fits on a page. */
+const MEDALS = 21;
 
 async function downloadFrom(page: Page, button: Locator) {
   const downloading = page.waitForEvent("download");
@@ -101,6 +105,31 @@ test("DAY-13 a result is downloaded as a picture without loading another user's 
   await inNarrowViews(page, () => expectAccessible(page));
   const again = medals.getByRole("button", { name: "Share as picture: 30 days of cold water" });
   await expectPicture(page, (await downloadFrom(page, again)).bytes);
+});
+
+test("DAY-13 a long list of medals loads more on demand", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const win = async () => {
+    const game = await createGame(ada);
+    await sharePost(ada, game, { content: "Swam" });
+    await endGame(ada, game);
+    return game.id;
+  };
+  const won = await Promise.all(Array.from({ length: MEDALS }, win));
+  const seen: string[] = [];
+  await expect.poll(async () => seen.push(...(await dismissResults(page)))).toBe(won.length);
+  await dismissAchievements(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "See your medals" }).click();
+  const medals = page.getByRole("dialog", { name: "Your medals" });
+  await expect(medals.getByRole("listitem")).toHaveCount(MEDALS - 1);
+  await failNext(page, "account.medals");
+  await medals.getByRole("button", { name: "Show more" }).click();
+  await expect(medals.getByRole("alert")).toHaveText("Couldn't load more medals");
+  await medals.getByRole("button", { name: "Show more" }).click();
+  await expect(medals.getByRole("listitem")).toHaveCount(MEDALS);
+  await expect(medals.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
 test("DAY-13 a result opens the system's share sheet, and creating its picture can be retried after a failure", async ({

@@ -1,9 +1,16 @@
-import type { Page, Response } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 import { createGame, expect, invitePlayer, joinGame, sharePost, test } from "./players.ts";
 import { overlap } from "./rendering.ts";
 import { expectToast } from "./toast.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");
+
+const textStartOf = (element: Locator): Promise<number> =>
+  element.evaluate((it) => {
+    const range = document.createRange();
+    range.selectNodeContents(it);
+    return range.getBoundingClientRect().left;
+  });
 
 async function causeToast(page: Page): Promise<void> {
   // An unknown invite code causes a toast.
@@ -102,7 +109,7 @@ test("DAY-10 accepting an invitation and approving a request offer to open the g
   await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("DAY-10 sending a message offers to open the conversation for 20 seconds, by keyboard too", async ({
+test("DAY-10 sending a message offers to open the conversation for 20 seconds, aligned with the text, by keyboard too", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -117,6 +124,8 @@ test("DAY-10 sending a message offers to open the conversation for 20 seconds, b
   await writing.getByRole("button", { name: "Send Message" }).click();
   const open = toasts(page).getByRole("button", { name: "Open conversation" });
   await expect(open).toBeVisible();
+  const label = await textStartOf(open);
+  expect(label - (await textStartOf(toasts(page).getByText("Message sent")))).toBe(0);
   await page.clock.runFor(15_000);
   await expect(open).toBeVisible();
   await page.keyboard.press("F8");

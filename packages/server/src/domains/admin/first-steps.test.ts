@@ -33,7 +33,8 @@ it("DAY-11 ADMIN-07 a host can confirm that they back up another way, and take i
     { hasOwnBackups: false },
     { hasOwnBackups: true },
   ]);
-  expect(await hana.call.instance.get()).not.toHaveProperty("hasOwnBackups");
+  const place = await server.visitor.rest("GET", "/api/place");
+  expect(place.body).not.toHaveProperty("hasOwnBackups");
 });
 
 it("DAY-11 the backup step is done once BACKUP_DIR is set", async () => {
