@@ -2,11 +2,13 @@ import { afterEach, beforeEach } from "vitest";
 import { type GameChoices, gameInput } from "../domains/games/testing/game-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "./test-server.ts";
 
-/** Set by `setScene` before each test. */
+/** Set by `setScene` or `setHostScene` before each test. */
 export let server: TestServer;
 export let ana: TestPerson;
 export let ben: TestPerson;
 export let cleo: TestPerson;
+/** The host, set by `setHostScene`. */
+export let hana: TestPerson;
 /** Id of Ana's game. */
 export let gameId: string;
 
@@ -35,6 +37,15 @@ export function setScene({
     for (const name of joined) {
       await { ben, cleo }[name].call.games.joinByCode({ code: inviteCode ?? "" });
     }
+  });
+  afterEach(() => server.close());
+}
+
+/** Starts a server for each test, with Hana as its only user and host. */
+export function setHostScene(): void {
+  beforeEach(async () => {
+    server = await createTestServer();
+    hana = await server.createPerson("hana", { isHost: true });
   });
   afterEach(() => server.close());
 }

@@ -1,19 +1,13 @@
 import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { hana, server, setHostScene } from "../../testing/scene.ts";
 import { importResult } from "./admin.schema.ts";
 
 const { users } = schema;
 const PATH = "/api/admin/people/import";
 
-let server: TestServer;
-let hana: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  hana = await server.createPerson("hana", { isHost: true });
-});
-afterEach(() => server.close());
+setHostScene();
 
 const send = (payload: Buffer | string, type = "text/csv") =>
   server.app.inject({

@@ -1,16 +1,10 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { hana, server, setHostScene } from "../../testing/scene.ts";
 import { SETTING_VALUE_MAX } from "./audit.rules.ts";
 import { readDetails, writeDetails } from "./changed-settings.ts";
 
-let server: TestServer;
-let hana: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  hana = await server.createPerson("hana", { isHost: true });
-});
-afterEach(() => server.close());
+setHostScene();
 
 async function details() {
   const { events } = await hana.call.admin.audit({});

@@ -1,19 +1,13 @@
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { hana, server, setHostScene } from "../../testing/scene.ts";
 import { SHARE_TARGET } from "./web-app.rules.ts";
 
 const MANIFEST = "/manifest.webmanifest";
 
-let server: TestServer;
-let hana: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  hana = await server.createPerson("hana", { isHost: true });
-});
-afterEach(() => server.close());
+setHostScene();
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
