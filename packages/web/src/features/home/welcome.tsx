@@ -1,4 +1,7 @@
-import { homeTexts as texts } from "./texts.ts";
+const texts = {
+  hello: "Hello",
+  hint: "Find a game that scares you a little, or start one with friends.",
+};
 
 export default function Welcome({ name }: { name: string }) {
   return (
@@ -7,7 +10,7 @@ export default function Welcome({ name }: { name: string }) {
         <h2 className="line-clamp-3 text-44 wrap-anywhere">
           {texts.hello} <bdi>{name}</bdi>
         </h2>
-        <p className="max-w-90 text-ink-2">{texts.welcomeHint}</p>
+        <p className="max-w-90 text-ink-2">{texts.hint}</p>
       </div>
       <svg
         viewBox="0 0 360 128"

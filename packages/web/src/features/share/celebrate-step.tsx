@@ -75,11 +75,18 @@ function StepDrawing({ score }: { score: number }) {
 /** Longest wait for a toast whose code has to load. */
 const TOAST_WAIT_MS = 3_000;
 
+interface Climbed {
+  /** Null if the post earned no point. */
+  score: number | null;
+  /** The length of the streak in the post's game; undefined if it is unknown. */
+  streakDays: number | undefined;
+}
+
 /**
  * Shows the author's new step on the stair, or only a message if the post earned no point. Returns when the toast is on
  * the screen, so that the new post can scroll to below it.
  */
-export async function celebrateStep(score: number | null): Promise<void> {
+export async function celebrateStep({ score, streakDays = 0 }: Climbed): Promise<void> {
   const isMilestone = score !== null && MILESTONES.has(score);
   const { promise: isShown, resolve } = Promise.withResolvers<void>();
   showToast(
@@ -87,7 +94,7 @@ export async function celebrateStep(score: number | null): Promise<void> {
       title: texts.shared,
       tone: "success",
       ...(score !== null && {
-        description: texts.step(score),
+        description: streakDays > 1 ? texts.stepInStreak(score, streakDays) : texts.step(score),
         drawing: (
           <>
             <StepDrawing score={score} />

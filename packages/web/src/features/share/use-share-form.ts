@@ -9,7 +9,7 @@ import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { shareSlot } from "#lib/drafts/drafts.ts";
-import { useOnce } from "#lib/drafts/use-once.ts";
+import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { useStoredForm } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -20,6 +20,7 @@ import { draftKey } from "#lib/session/draft-keys.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { celebrateStep } from "./celebrate-step.tsx";
 import { shareTexts as texts } from "./texts.ts";
+import { lateYesterday, useYesterday } from "./yesterday.ts";
 
 export const shareDraft = z.object({
   content: z.string(),
@@ -106,13 +107,23 @@ export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 type SharedPost = Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number];
 
+/** Longest wait for the streak, which the celebration shows if it is known. */
+const STREAK_WAIT_MS = 1_000;
+
+async function fetchStreakDays(gameId: string): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(STREAK_WAIT_MS);
+  const found = await trpcClient.streaks.mine.query(undefined, { signal }).catch(() => undefined);
+  return found?.games.find((game) => game.gameId === gameId)?.days;
+}
+
 /** Celebrates a new post and opens it. Works after the user has left the dialog's screen. */
 async function showShared(
   router: RegisteredRouter,
   userId: string,
   post: SharedPost | undefined,
+  streakDays: Promise<number | undefined>,
 ): Promise<void> {
-  await celebrateStep(post?.score ?? null);
+  await celebrateStep({ score: post?.score ?? null, streakDays: await streakDays });
   if (post) {
     noteLastGame(userId, post.gameId);
     const { pathname } = router.buildLocation(postLink(post));
@@ -152,6 +163,20 @@ function useWaitingTask() {
   };
 }
 
+type ShareInput = z.output<typeof shareForm> & { isYesterday: boolean };
+
+/** Computes the time from the first attempt, so that retries have the same input. */
+const shareNow = {
+  mutate: ({ isYesterday, ...values }: ShareInput, options: AttemptOptions) => {
+    const { begunAt } = options.context;
+    const time = isYesterday ? lateYesterday(begunAt) : begunAt;
+    return trpcClient.posts.share.mutate(
+      { ...values, createdAt: new Date(time).toISOString() },
+      options,
+    );
+  },
+};
+
 export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () => void) {
   const router = useRouter();
   const { id: userId } = useCurrentUser();
@@ -159,18 +184,23 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const [isShared, setIsShared] = useState(false);
   const showing = useWaitingTask();
-  const share = useCommand(useOnce(shareSlot(gameId), trpcClient.posts.share), {
+  const yesterday = useYesterday(form.watch("gameIds"));
+  const share = useCommand(useOnce(shareSlot(gameId), shareNow), {
     onSuccess: (posts, { gameIds: [firstId] }) => {
       const first = posts.find((one) => one.gameId === firstId);
       setIsShared(true);
       onShared();
-      showing.wait(() => void showShared(router, userId, first));
+      const streakDays = fetchStreakDays(firstId ?? "");
+      showing.wait(() => void showShared(router, userId, first, streakDays));
     },
     onError: (error) => showFailure(error, texts.failed),
   });
   return {
     form,
-    submit: form.handleSubmit((values) => share.mutate(values)),
+    submit: form.handleSubmit((values) =>
+      share.mutate({ ...values, isYesterday: yesterday.isChosen }),
+    ),
+    yesterday,
     isPending: share.isPending || isShared,
     isShared,
     /** Empties the form and shows the shared post. Call it once the dialog has closed, because closing moves the focus. */
@@ -178,6 +208,7 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
       if (!isShared) return;
       setIsShared(false);
       form.reset(empty);
+      yesterday.choose(false);
       showing.run();
     },
   };
