@@ -64,7 +64,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         type={toast.tone === "danger" ? "foreground" : "background"}
         className={classNames(
-          "flex animate-toast-in items-start gap-3 rounded-control py-1 pr-1 pl-4 shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+          "flex animate-toast-in items-start gap-3 rounded-control py-1 ps-4 pe-1 shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
           toast.drawing ? "flex-wrap bg-sun text-on-sun" : "bg-ink text-paper",
         )}
         data-celebration={toast.drawing ? "" : undefined}
@@ -106,7 +106,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         >
           <X aria-hidden className="size-5" />
         </Close>
-        {toast.drawing && <div className="basis-full pr-3">{toast.drawing}</div>}
+        {toast.drawing && <div className="basis-full pe-3">{toast.drawing}</div>}
       </Root>
       <Viewport className="toast-place z-50 p-2 outline-none lg:p-5" />
     </Provider>
