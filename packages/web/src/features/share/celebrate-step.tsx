@@ -7,13 +7,15 @@ const MILESTONES = new Set([5, 10, 25]);
 
 const STEPS = 6;
 const STEPS_BELOW = 3;
+/** Width of the part before the first step, as a share of a step. */
+const GROUND = 0.4;
 const TREAD = 50;
 const RISE = 14;
-const WIDTH = TREAD * (STEPS + 0.4);
+const WIDTH = TREAD * (STEPS + GROUND);
 const HEIGHT = 108;
 const LOWEST = 22;
 
-const leftOf = (step: number) => TREAD * (step + 0.4);
+const leftOf = (step: number) => TREAD * (step + GROUND);
 const topOf = (step: number) => HEIGHT - LOWEST - RISE * step;
 
 const Flag = ({ step }: { step: number }) => (
