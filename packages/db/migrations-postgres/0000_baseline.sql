@@ -41,6 +41,17 @@ CREATE TABLE "comments" (
 	CONSTRAINT "comments_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
+CREATE TABLE "deliveryDays" (
+	"day" bigint NOT NULL,
+	"channel" text collate "C" NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"sent" bigint DEFAULT 0 NOT NULL,
+	"failed" bigint DEFAULT 0 NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "deliveryDays_day_channel_kind_pk" PRIMARY KEY("day","channel","kind"),
+	CONSTRAINT "deliveryDays_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
 CREATE TABLE "gameResults" (
 	"gameId" text collate "C" NOT NULL,
 	"userId" text collate "C" NOT NULL,
@@ -71,6 +82,7 @@ CREATE TABLE "games" (
 	"participantCount" bigint DEFAULT 0 NOT NULL,
 	"postCount" bigint DEFAULT 0 NOT NULL,
 	"settledAt" bigint,
+	"startNotifiedAt" bigint,
 	"corrections" bigint DEFAULT 0 NOT NULL,
 	"withdrawnAt" bigint,
 	"createdAt" bigint NOT NULL,
@@ -312,16 +324,6 @@ CREATE TABLE "posts" (
 	CONSTRAINT "posts_rowid_unique" UNIQUE("rowid"),
 	CONSTRAINT "posts_upvotes_not_negative" CHECK ("posts"."upvoteCount" >= 0),
 	CONSTRAINT "posts_comments_not_negative" CHECK ("posts"."commentCount" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "pushDays" (
-	"day" bigint NOT NULL,
-	"kind" text collate "C" NOT NULL,
-	"sent" bigint DEFAULT 0 NOT NULL,
-	"failed" bigint DEFAULT 0 NOT NULL,
-	"rowid" bigint generated always as identity,
-	CONSTRAINT "pushDays_day_kind_pk" PRIMARY KEY("day","kind"),
-	CONSTRAINT "pushDays_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
 CREATE TABLE "pushQueue" (
@@ -653,6 +655,7 @@ CREATE INDEX "gameResults_by_position" ON "gameResults" USING btree ("gameId","p
 CREATE INDEX "games_by_visibility_and_end" ON "games" USING btree ("isPublic","endTime");--> statement-breakpoint
 CREATE INDEX "games_by_creator" ON "games" USING btree ("creatorId");--> statement-breakpoint
 CREATE INDEX "games_by_cover" ON "games" USING btree ("coverImageId");--> statement-breakpoint
+CREATE INDEX "games_to_announce" ON "games" USING btree ("startTime") WHERE "games"."startNotifiedAt" is null;--> statement-breakpoint
 CREATE INDEX "games_to_settle" ON "games" USING btree ("endTime") WHERE "games"."settledAt" is null;--> statement-breakpoint
 CREATE INDEX "idempotencyKeys_by_expiry" ON "idempotencyKeys" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "identities_by_user" ON "identities" USING btree ("userId");--> statement-breakpoint

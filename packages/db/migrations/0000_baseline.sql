@@ -40,6 +40,7 @@ CREATE TABLE `games` (
 	`participantCount` integer DEFAULT 0 NOT NULL,
 	`postCount` integer DEFAULT 0 NOT NULL,
 	`settledAt` integer,
+	`startNotifiedAt` integer,
 	`corrections` integer DEFAULT 0 NOT NULL,
 	`withdrawnAt` integer,
 	`createdAt` integer NOT NULL,
@@ -53,6 +54,7 @@ CREATE UNIQUE INDEX `games_inviteCode_unique` ON `games` (`inviteCode`);--> stat
 CREATE INDEX `games_by_visibility_and_end` ON `games` (`isPublic`,`endTime`);--> statement-breakpoint
 CREATE INDEX `games_by_creator` ON `games` (`creatorId`);--> statement-breakpoint
 CREATE INDEX `games_by_cover` ON `games` (`coverImageId`);--> statement-breakpoint
+CREATE INDEX `games_to_announce` ON `games` (`startTime`) WHERE "games"."startNotifiedAt" is null;--> statement-breakpoint
 CREATE INDEX `games_to_settle` ON `games` (`endTime`) WHERE "games"."settledAt" is null;--> statement-breakpoint
 CREATE TABLE `groupDays` (
 	`gameId` text NOT NULL,
@@ -297,39 +299,13 @@ CREATE TABLE `upvotes` (
 );
 --> statement-breakpoint
 CREATE INDEX `upvotes_of_user` ON `upvotes` (`userId`);--> statement-breakpoint
-CREATE TABLE `notificationSettings` (
-	`userId` text PRIMARY KEY NOT NULL,
-	`reminderBy` text DEFAULT 'push' NOT NULL,
-	`reminderHour` integer DEFAULT 19 NOT NULL,
-	`quietFrom` integer DEFAULT 22 NOT NULL,
-	`quietTo` integer DEFAULT 8 NOT NULL,
-	`comments` integer DEFAULT true NOT NULL,
-	`messages` integer DEFAULT true NOT NULL,
-	`invitations` integer DEFAULT true NOT NULL,
-	`games` integer DEFAULT true NOT NULL,
-	`weeklyMail` integer DEFAULT false NOT NULL,
-	`reminderDueAt` integer,
-	`weeklyDueAt` integer,
-	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `notificationSettings_to_remind` ON `notificationSettings` (`reminderDueAt`) WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
-CREATE INDEX `notificationSettings_to_mail` ON `notificationSettings` (`weeklyDueAt`) WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
-CREATE TABLE `sentReminders` (
-	`userId` text NOT NULL,
-	`kind` text NOT NULL,
-	`day` text NOT NULL,
-	`createdAt` integer NOT NULL,
-	PRIMARY KEY(`userId`, `kind`, `day`),
-	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `pushDays` (
+CREATE TABLE `deliveryDays` (
 	`day` integer NOT NULL,
+	`channel` text NOT NULL,
 	`kind` text NOT NULL,
 	`sent` integer DEFAULT 0 NOT NULL,
 	`failed` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`day`, `kind`)
+	PRIMARY KEY(`day`, `channel`, `kind`)
 );
 --> statement-breakpoint
 CREATE TABLE `pushQueue` (
@@ -370,6 +346,33 @@ CREATE TABLE `pushSubscriptions` (
 CREATE UNIQUE INDEX `pushSubscriptions_sessionId_unique` ON `pushSubscriptions` (`sessionId`);--> statement-breakpoint
 CREATE UNIQUE INDEX `pushSubscriptions_endpoint_unique` ON `pushSubscriptions` (`endpoint`);--> statement-breakpoint
 CREATE INDEX `pushSubscriptions_of_user` ON `pushSubscriptions` (`userId`);--> statement-breakpoint
+CREATE TABLE `notificationSettings` (
+	`userId` text PRIMARY KEY NOT NULL,
+	`reminderBy` text DEFAULT 'push' NOT NULL,
+	`reminderHour` integer DEFAULT 19 NOT NULL,
+	`quietFrom` integer DEFAULT 22 NOT NULL,
+	`quietTo` integer DEFAULT 8 NOT NULL,
+	`comments` integer DEFAULT true NOT NULL,
+	`messages` integer DEFAULT true NOT NULL,
+	`invitations` integer DEFAULT true NOT NULL,
+	`games` integer DEFAULT true NOT NULL,
+	`weeklyMail` integer DEFAULT false NOT NULL,
+	`reminderDueAt` integer,
+	`weeklyDueAt` integer,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notificationSettings_to_remind` ON `notificationSettings` (`reminderDueAt`) WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
+CREATE INDEX `notificationSettings_to_mail` ON `notificationSettings` (`weeklyDueAt`) WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
+CREATE TABLE `sentReminders` (
+	`userId` text NOT NULL,
+	`kind` text NOT NULL,
+	`day` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	PRIMARY KEY(`userId`, `kind`, `day`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `bans` (
 	`gameId` text NOT NULL,
 	`userId` text NOT NULL,

@@ -36,6 +36,8 @@ export const games = sqliteTable(
     participantCount: counter(),
     postCount: counter(),
     settledAt: timestamp(),
+    /** The time when the participants were notified of the start. */
+    startNotifiedAt: timestamp(),
     corrections: integer().notNull().default(0),
     /** Time of the last removal of text or a picture. Offline devices then discard their copy of the game. */
     withdrawnAt: timestamp(),
@@ -46,6 +48,7 @@ export const games = sqliteTable(
     index("games_by_visibility_and_end").on(t.isPublic, t.endTime),
     index("games_by_creator").on(t.creatorId),
     index("games_by_cover").on(t.coverImageId),
+    index("games_to_announce").on(t.startTime).where(sql`${t.startNotifiedAt} is null`),
     index("games_to_settle").on(t.endTime).where(sql`${t.settledAt} is null`),
     check("games_end_after_start", sql`${t.endTime} > ${t.startTime}`),
   ],

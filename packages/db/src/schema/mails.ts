@@ -19,6 +19,8 @@ export const mails = sqliteTable(
         "sign-in-linked",
         "sign-in-unlinked",
         "invitation",
+        "reminder",
+        "weekly",
       ],
     }).notNull(),
     /** An email address, or the username entered to reset a password. */

@@ -99,6 +99,7 @@ export const personal = {
       "participantCount",
       "postCount",
       "settledAt",
+      "startNotifiedAt",
       "corrections",
       "withdrawnAt",
       "createdAt",
@@ -230,7 +231,7 @@ export const personal = {
     fact: ["subscriptionId", "kind", "gameId", "subjectId", "createdAt"],
     nothing: ["id", "topic", "merged", "dueAt", "expiresAt", "attempts"],
   },
-  pushDays: { nothing: ["day", "kind", "sent", "failed"] },
+  deliveryDays: { nothing: ["day", "channel", "kind", "sent", "failed"] },
   images: {
     picture: ["id", "hash", "smallHash"],
     fact: ["ownerId", "createdAt"],

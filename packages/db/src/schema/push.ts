@@ -31,10 +31,21 @@ export const pushQueue = sqliteTable(
   {
     id: id(),
     subscriptionId: belongsTo(() => pushSubscriptions.id),
-    kind: text({ enum: ["test"] }).notNull(),
-    /** Another push with the same topic is merged into this row while it waits. */
+    kind: text({
+      enum: [
+        "test",
+        "reminder",
+        "comment",
+        "message",
+        "invitation",
+        "join-request",
+        "game-start",
+        "game-end",
+      ],
+    }).notNull(),
+    /** Another push with the same topic is merged into this row while it waits, and for a while after it was sent. */
     topic: text().notNull(),
-    /** The number of pushes that were merged into this row. */
+    /** The number of pushes that were merged into this row and not sent yet. */
     merged: integer().notNull().default(1),
     gameId: text().references(() => games.id, { onDelete: "cascade" }),
     subjectId: text(),
@@ -50,14 +61,15 @@ export const pushQueue = sqliteTable(
   ],
 );
 
-/** Counts deliveries per UTC day and kind, for hosts. */
-export const pushDays = sqliteTable(
-  "pushDays",
+/** Counts sent and failed emails and notifications per UTC day and kind, for hosts. */
+export const deliveryDays = sqliteTable(
+  "deliveryDays",
   {
     day: integer().notNull(),
+    channel: text({ enum: ["push", "mail"] }).notNull(),
     kind: text().notNull(),
     sent: counter(),
     failed: counter(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+  (t) => [primaryKey({ columns: [t.day, t.channel, t.kind] })],
 );

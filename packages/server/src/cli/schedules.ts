@@ -5,6 +5,7 @@ import { startSendingMails } from "../domains/mail/sending/sender.service.ts";
 import { mailTemplates, readBranding } from "../domains/mail-templates.ts";
 import { startSendingPushes } from "../domains/push/sending/sender.service.ts";
 import { pushTemplates, readOrigin } from "../domains/push-templates.ts";
+import { startReminding } from "../domains/reminders/reminder-schedule.ts";
 import { startErasingRemoved } from "../domains/removals/expiry.service.ts";
 import { startErasingReports } from "../domains/reports/erasing.service.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
@@ -42,6 +43,7 @@ export function leadSchedules(deps: Deps, address: string): Leadership {
       startErasingTraces(deps, systemTimers),
       startDroppingResults(deps, systemTimers),
       startPictureUpkeep(deps, systemTimers),
+      startReminding(deps, systemTimers),
       ...startMailing(deps, address),
       startSendingPushes({
         deps,

@@ -19,6 +19,7 @@ import { messages } from "./messages/index.ts";
 import { notifications } from "./notifications/index.ts";
 import { posts } from "./posts/index.ts";
 import { push } from "./push/index.ts";
+import { reminders } from "./reminders/index.ts";
 import { removals } from "./removals/index.ts";
 import { reports } from "./reports/index.ts";
 import { streaks } from "./streaks/index.ts";
@@ -44,6 +45,7 @@ export const domains = {
   instance,
   posts,
   push,
+  reminders,
   removals,
   reports,
   streaks,

@@ -4,8 +4,13 @@ import { authMails } from "./auth/auth.mails.ts";
 import { readInstance, readPublicUrl } from "./instance/instance.service.ts";
 import { invitationMails } from "./invitations/invitations.mails.ts";
 import type { Branding, MailTemplates } from "./mail/template.ts";
+import { reminderMails } from "./reminders/reminders.mails.ts";
 
-export const mailTemplates: MailTemplates = { ...authMails, ...invitationMails };
+export const mailTemplates: MailTemplates = {
+  ...authMails,
+  ...invitationMails,
+  ...reminderMails,
+};
 
 /** Uses `address` as the origin unless a host has set a public address. */
 export async function readBranding(

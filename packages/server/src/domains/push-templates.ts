@@ -1,10 +1,20 @@
 import type { Reader } from "@stepout/db";
 import type { Deps } from "../deps.ts";
+import { commentPushes } from "./comments/comments.pushes.ts";
+import { gamePushes } from "./games/game/games.pushes.ts";
+import { invitationPushes } from "./invitations/invitations.pushes.ts";
 import { readBranding } from "./mail-templates.ts";
+import { messagePushes } from "./messages/messages.pushes.ts";
 import type { PushTemplates } from "./push/template.ts";
+import { reminderPushes } from "./reminders/reminders.pushes.ts";
 
 /** Writes the text of each kind of notification. */
 export const pushTemplates: PushTemplates = {
+  ...commentPushes,
+  ...gamePushes,
+  ...invitationPushes,
+  ...messagePushes,
+  ...reminderPushes,
   test: async (tx, deps) => {
     const { name } = await readBranding(tx, deps);
     return {

@@ -7,6 +7,7 @@ export type LinkPurpose =
   | "verify-email"
   | "decline"
   | "stop-mail"
+  | "stop-reminders"
   | "link"
   | "new-email"
   | "setup"

@@ -9,6 +9,7 @@ import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsParticipant, wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { withdraw } from "../games/game/withdrawals.ts";
+import { queuePush } from "../push/queue.service.ts";
 import { commentById, commentsOfPost, toComment } from "./comments.queries.ts";
 import { COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
 import type {
@@ -33,7 +34,7 @@ export const addToPost = (tx: Writer, postId: string, difference: 1 | -1) =>
 
 const gameOfPost = preparedFor((reader) =>
   reader
-    .select({ gameId: posts.gameId })
+    .select({ gameId: posts.gameId, authorId: posts.userId })
     .from(posts)
     .where(
       and(
@@ -61,7 +62,8 @@ const insertComment = preparedFor((tx: Writer) =>
 async function loadGameOfPost(reader: Reader, actor: Actor, postId: string, now: number) {
   const [post] = await gameOfPost(reader).execute({ postId, actorId: actor.userId });
   if (!post) throw notFound("Post");
-  return loadGameAsParticipant(reader, actor, post.gameId, now);
+  const access = await loadGameAsParticipant(reader, actor, post.gameId, now);
+  return { ...access, authorId: post.authorId };
 }
 
 export const listComments: UseCase<ListCommentsInput, CommentPage> = async (
@@ -84,7 +86,7 @@ export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, 
   const commentId = deps.ids.nextId();
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
-    const { game, status } = await loadGameOfPost(tx, actor, input.postId, createdAt);
+    const { game, status, authorId } = await loadGameOfPost(tx, actor, input.postId, createdAt);
     if (!canReactIn(status)) {
       throw wrongGameStatus("You can comment once the game has started.", status);
     }
@@ -92,6 +94,15 @@ export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, 
     const row = { ...input, id: commentId, gameId: game.id, userId, createdAt };
     await insertComment(tx).execute(row);
     await addToPost(tx, input.postId, 1);
+    if (authorId !== userId) {
+      await queuePush(tx, deps, {
+        userId: authorId,
+        kind: "comment",
+        topic: input.postId,
+        gameId: game.id,
+        subjectId: input.postId,
+      });
+    }
     deps.live.notify({ about: "comments", gameId: game.id });
     const [created] = await commentById(tx).execute({ id: commentId });
     if (!created) throw notFound("Comment");

@@ -19,6 +19,7 @@ import {
 } from "../pending/live-invitations.ts";
 import { isInvited } from "../pending/pending-entries.ts";
 import { notifyPending } from "../pending/pending-people.ts";
+import { queuePush } from "../push/queue.service.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { findAddressee, findSeenUser } from "./invitations.queries.ts";
 import { canInvite, INVITATIONS_LIMIT } from "./invitations.rules.ts";
@@ -160,6 +161,12 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
         invitationId: invitation.id,
         senderId: actor.userId,
       }));
+    // Also runs without an account, because the response time must not reveal accounts.
+    await queuePush(tx, deps, {
+      userId: user?.id ?? "",
+      kind: "invitation",
+      topic: "invitations",
+    });
     notifyPending(deps, input.gameId, user ? [user.id] : []);
     return {
       id: invitation.id,

@@ -18,6 +18,8 @@ export const RETRIED_FOR_MS: Record<MailKind, number> = {
   "sign-in-linked": 2 * DAY_MS,
   "sign-in-unlinked": 2 * DAY_MS,
   invitation: 2 * DAY_MS,
+  reminder: 3 * HOUR_MS,
+  weekly: DAY_MS,
 };
 
 /** Emails that other users can trigger. Unsubscribing stops only these. */

@@ -25,7 +25,7 @@ const NO_MORE = "Unsubscribe this address";
 
 describe("an email", () => {
   it("MAIL-12 renders plain text with each link below its label", () => {
-    expect(renderText({ content: CONTENT, head: HEAD, stopPath: undefined })).toBe(
+    expect(renderText({ content: CONTENT, head: HEAD, stop: undefined })).toBe(
       [
         "Hill School",
         "Up the hill",
@@ -35,7 +35,13 @@ describe("an email", () => {
         "",
       ].join("\n\n"),
     );
-    expect(renderText({ content: FULL, head: HEAD, stopPath: "/stop/7" })).toBe(
+    expect(
+      renderText({
+        content: FULL,
+        head: HEAD,
+        stop: { label: "Unsubscribe this address", path: "/stop/7" },
+      }),
+    ).toBe(
       [
         "Hill School",
         "Up the hill",
@@ -51,7 +57,7 @@ describe("an email", () => {
   });
 
   it("MAIL-12 renders the same content as HTML without loading anything from the network", () => {
-    const bare = renderHtml({ content: CONTENT, head: HEAD, stopPath: undefined });
+    const bare = renderHtml({ content: CONTENT, head: HEAD, stop: undefined });
     const linksOf = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
     expect(linksOf(bare)).toEqual([HEAD.origin]);
     expect(bare).not.toContain("<img");
@@ -60,7 +66,11 @@ describe("an email", () => {
       expect(bare).toContain(`>${text}<`);
     }
     const content = { ...FULL, picture: "abc" };
-    const full = renderHtml({ content, head: HEAD, stopPath: "/stop/7" });
+    const full = renderHtml({
+      content,
+      head: HEAD,
+      stop: { label: "Unsubscribe this address", path: "/stop/7" },
+    });
     expect(linksOf(full)).toEqual(
       ["/join/7", "/decline/7", "/stop/7", ""].map((path) => HEAD.origin + path),
     );

@@ -16,16 +16,24 @@ export interface QueuedMail {
   createdAt: number;
 }
 
+export interface Link {
+  label: string;
+  path: string;
+}
+
 export interface MailContent {
   to: string;
   subject: string;
   title: string;
   paragraphs: string[];
-  button?: { label: string; path: string };
-  links?: { label: string; path: string }[];
+  button?: Link;
+  links?: Link[];
   reason: string;
   picture?: string | undefined;
+  /** Adds a link that ends all mail from other users to this address. */
   canStop?: boolean;
+  /** Replaces the link of `canStop` by one that turns off a setting. */
+  stop?: Link;
 }
 
 /** Returns the content, or undefined to drop the email. Runs in the transaction that claims the email. */
@@ -55,14 +63,14 @@ const PRODUCT = "StepOut";
 interface Rendering {
   content: MailContent;
   head: Branding;
-  stopPath: string | undefined;
+  stop: Link | undefined;
 }
 
-const STOP_LABEL = "Unsubscribe this address";
+export const STOP_LABEL = "Unsubscribe this address";
 
-const linksOf = ({ content, stopPath }: Rendering) => [
+const linksOf = ({ content, stop }: Rendering): Link[] => [
   ...(content.links ?? []),
-  ...(stopPath === undefined ? [] : [{ label: STOP_LABEL, path: stopPath }]),
+  ...(stop ? [stop] : []),
 ];
 
 export const subjectOf = ({ content, head }: Pick<Rendering, "content" | "head">): string =>

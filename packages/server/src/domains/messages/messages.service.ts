@@ -5,6 +5,7 @@ import { accessDenied, DomainError, notFound } from "../../errors/domain-error.t
 import type { IdRef } from "../../trpc/common.schema.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { queuePush } from "../push/queue.service.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";
 import type { Message, SendMessageInput } from "./messages.schema.ts";
 
@@ -35,6 +36,13 @@ export const sendMessage: UseCase<SendMessageInput, Message> = async (deps, acto
       throw wrongRecipient("This person isn't in the game or doesn't accept messages.");
     await deps.dailyLimits.count(actor.userId, "messages");
     await tx.insert(messages).values(message);
+    await queuePush(tx, deps, {
+      userId: input.recipientId,
+      kind: "message",
+      topic: `${input.gameId} ${actor.userId}`,
+      gameId: input.gameId,
+      subjectId: actor.userId,
+    });
     deps.live.notify({ about: "messages", to: [actor.userId, input.recipientId] });
     const [row] = await messageById(tx, message.id);
     if (!row) throw notFound("Message");

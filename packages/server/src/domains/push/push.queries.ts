@@ -32,7 +32,3 @@ export async function findSubscriptions(
     isCurrent: sessionId === currentSession,
   }));
 }
-
-/** Returns how many notifications were sent and failed on each UTC day, by kind, latest day first. */
-export const findPushDays = (reader: Reader) =>
-  reader.select().from(schema.pushDays).orderBy(desc(schema.pushDays.day));

@@ -7,6 +7,7 @@ import { DomainError, notFound, unauthorized } from "../../errors/domain-error.t
 import { mayBePublicHost } from "../../platform/network/ip-addresses.ts";
 import { vapidKeysOf } from "../../platform/push/vapid.ts";
 import type { IdRef } from "../../trpc/common.schema.ts";
+import { scheduleReminders } from "../notifications/settings/settings.service.ts";
 import { findSubscriptions } from "./push.queries.ts";
 import { SUBSCRIPTIONS_MAX } from "./push.rules.ts";
 import type { PushKey, PushSubscription, SubscribeInput } from "./push.schema.ts";
@@ -105,6 +106,7 @@ export function subscribe(
         createdAt: deps.clock.now(),
       });
       await endOldest(tx, userId);
+      await scheduleReminders(tx, deps, userId);
     }
     const found = await findSubscriptions(tx, userId, sessionId);
     const current = found.find(({ isCurrent }) => isCurrent);
@@ -129,5 +131,5 @@ export const sendTest: UseCase<IdRef, void> = (deps, actor, ref) =>
     const [found] = await tx.select().from(pushSubscriptions).where(isOwn(actor, ref));
     if (!found) throw notFound("Device");
     const { userId } = actor;
-    await queuePush(tx, deps, { userId, kind: "test", topic: "test", subscriptionId: ref.id });
+    await queuePush(tx, deps, { userId, kind: "test", subscriptionId: ref.id });
   });

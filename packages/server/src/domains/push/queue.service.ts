@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, count, eq, sql } from "@stepout/db/sql";
+import { forSlices } from "@stepout/db/slices";
+import { and, asc, count, eq, gt, inArray, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { announceDue } from "../../platform/time/alarm.ts";
 import { type PushKind, USEFUL_FOR_MS, WAITING_MAX } from "./push.rules.ts";
 
 const { pushQueue, pushSubscriptions } = schema;
 
-export interface NewPush {
-  userId: string;
+interface PushToMany {
+  userIds: string[];
   kind: PushKind;
   /**
    * The subject of the notification, such as a post's id. Merges with a waiting push of the same kind and topic, and
@@ -30,25 +31,26 @@ const LENGTH = 32;
 const hashTopic = (kind: PushKind, topic: string): string =>
   createHash("sha256").update(`${kind} ${topic}`).digest("base64url").slice(0, LENGTH);
 
+type QueueDeps = Pick<Deps, "db" | "clock" | "ids">;
+
 /**
- * Queues a notification for each device of the user, in the transaction that causes it. Returns whether there is such a
+ * Queues a notification for each device of the users, in the transaction that causes it. Returns whether there is such a
  * device. `pushTemplates` writes the text when it is sent.
  */
-export async function queuePush(
-  tx: Writer,
-  deps: Pick<Deps, "db" | "clock" | "ids">,
-  push: NewPush,
-): Promise<boolean> {
-  const { userId, kind, gameId = null, subjectId = null, subscriptionId } = push;
+export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany): Promise<boolean> {
+  const { userIds, kind, gameId = null, subjectId = null, subscriptionId } = push;
   const now = deps.clock.now();
   const { topic = deps.ids.nextId(), dueAt = now } = push;
   const devices = await tx
     .select({ id: pushSubscriptions.id, waiting: count(pushQueue.id) })
     .from(pushSubscriptions)
-    .leftJoin(pushQueue, eq(pushQueue.subscriptionId, pushSubscriptions.id))
+    .leftJoin(
+      pushQueue,
+      and(eq(pushQueue.subscriptionId, pushSubscriptions.id), gt(pushQueue.merged, 0)),
+    )
     .where(
       and(
-        eq(pushSubscriptions.userId, userId),
+        inArray(pushSubscriptions.userId, userIds),
         subscriptionId === undefined ? undefined : eq(pushSubscriptions.id, subscriptionId),
       ),
     )
@@ -67,20 +69,33 @@ export async function queuePush(
       expiresAt: dueAt + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
-  await tx
-    .insert(pushQueue)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [pushQueue.subscriptionId, pushQueue.topic],
-      set: {
-        merged: sql`${pushQueue.merged} + 1`,
-        subjectId,
-        expiresAt: dueAt + USEFUL_FOR_MS[kind],
-      },
-    });
+  // A row that has waited for further pushes in vain starts again.
+  const isOver = sql`${pushQueue.merged} < 1 and ${pushQueue.dueAt} <= ${now}`;
+  await forSlices(rows, async (some) => {
+    await tx
+      .insert(pushQueue)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [pushQueue.subscriptionId, pushQueue.topic],
+        set: {
+          merged: sql`${pushQueue.merged} + 1`,
+          subjectId,
+          createdAt: sql`case when ${isOver} then ${now} else ${pushQueue.createdAt} end`,
+          expiresAt: dueAt + USEFUL_FOR_MS[kind],
+        },
+      });
+  });
   announceDue(deps, "push");
   return true;
 }
+
+export type NewPush = Omit<PushToMany, "userIds"> & { userId: string };
+
+export const queuePush = (
+  tx: Writer,
+  deps: QueueDeps,
+  { userId, ...push }: NewPush,
+): Promise<boolean> => queuePushes(tx, deps, { ...push, userIds: [userId] });
 
 export async function findNextPush(reader: Reader): Promise<number | undefined> {
   const [first] = await reader

@@ -20,10 +20,18 @@ interface Outbox {
   sendDue: (mayContinue: () => boolean) => Promise<unknown>;
   /** Returns the time when the next row is due. */
   findNextDue: (reader: Reader) => Promise<number | undefined>;
+  senders?: number;
 }
 
 /** Sends rows of a queue when they are due, until it is stopped. */
-export function startOutbox({ deps, name, alarm, sendDue, findNextDue }: Outbox): {
+export function startOutbox({
+  deps,
+  name,
+  alarm,
+  sendDue,
+  findNextDue,
+  senders = SENDERS,
+}: Outbox): {
   stop(): Promise<void>;
 } {
   let isStopped = false;
@@ -44,7 +52,7 @@ export function startOutbox({ deps, name, alarm, sendDue, findNextDue }: Outbox)
     }
   }
 
-  const running = Promise.all(Array.from({ length: SENDERS }, run));
+  const running = Promise.all(Array.from({ length: senders }, run));
   return {
     async stop() {
       isStopped = true;

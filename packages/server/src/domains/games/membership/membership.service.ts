@@ -11,6 +11,7 @@ import {
   isInvited,
 } from "../../pending/pending-entries.ts";
 import { notifyPending } from "../../pending/pending-people.ts";
+import { queuePush } from "../../push/queue.service.ts";
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.policy.ts";
 import type { JoinResult } from "../game/games.schema.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
@@ -158,7 +159,14 @@ async function joinOrRequest(
     .values(request)
     .onConflictDoNothing()
     .returning({ id: joinRequests.id });
-  if (created.length > 0) await deps.dailyLimits.count(actor.userId, "invitations");
+  if (created.length > 0) {
+    await deps.dailyLimits.count(actor.userId, "invitations");
+    await queuePush(tx, deps, {
+      userId: game.creatorId,
+      kind: "join-request",
+      topic: "requests",
+    });
+  }
   notifyPending(deps, game.id, [actor.userId]);
   return { ...response, requiresApproval: true };
 }

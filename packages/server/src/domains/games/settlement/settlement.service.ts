@@ -4,6 +4,7 @@ import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { notifyOfResults } from "../../notifications/notifying.service.ts";
+import { queuePushes } from "../../push/queue.service.ts";
 import { countResults } from "../../users/users.counters.ts";
 import { rankStandings } from "../game/results.rules.ts";
 
@@ -40,7 +41,7 @@ async function readStandings(tx: Writer, gameId: string) {
  */
 export async function settleGame(
   tx: Writer,
-  deps: Pick<Deps, "clock" | "ids" | "live">,
+  deps: Pick<Deps, "db" | "clock" | "ids" | "live">,
   gameId: string,
 ): Promise<boolean> {
   const now = deps.clock.confirmed();
@@ -56,6 +57,12 @@ export async function settleGame(
     const some = results.slice(from, from + ROWS_AT_ONCE);
     await tx.insert(gameResults).values(some);
     await notifyOfResults(tx, deps, some, now);
+    await queuePushes(tx, deps, {
+      userIds: some.map(({ userId }) => userId),
+      kind: "game-end",
+      topic: gameId,
+      gameId,
+    });
     await countResults(
       tx,
       gameId,
@@ -68,7 +75,7 @@ export async function settleGame(
 
 export async function settleGamesOf(
   tx: Writer,
-  deps: Pick<Deps, "clock" | "ids" | "live">,
+  deps: Pick<Deps, "db" | "clock" | "ids" | "live">,
   userId: string,
 ): Promise<void> {
   const ended = await tx

@@ -1,6 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { countDelivery } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { RETRIED_FOR_MS } from "../mail.rules.ts";
@@ -34,6 +35,11 @@ async function composeFor(
   mail: QueuedMail,
 ): Promise<MailContent | undefined> {
   if (deps.clock.now() - mail.createdAt > RETRIED_FOR_MS[mail.kind]) {
+    await countDelivery(tx, deps.clock.now(), {
+      channel: "mail",
+      kind: mail.kind,
+      outcome: "failed",
+    });
     deps.logger.warn({ kind: mail.kind }, "Gave up on a mail: the mail server did not accept it");
     return undefined;
   }
@@ -82,6 +88,11 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
       await reschedule(tx, { id, dueAt, attempts });
       return;
     }
+    await countDelivery(tx, clock.now(), {
+      channel: "mail",
+      kind,
+      outcome: outcome.kind === "sent" ? "sent" : "failed",
+    });
     if (outcome.kind !== "sent") {
       logger.warn({ kind, reason: outcome.reason }, "The mail server permanently rejected a mail");
     }

@@ -10,6 +10,7 @@ import {
   type QueuedMail,
   renderHtml,
   renderText,
+  STOP_LABEL,
   subjectOf,
 } from "../template.ts";
 import { withoutLinks } from "../without-links.ts";
@@ -36,10 +37,13 @@ export async function writeMessage(
   head: Branding,
 ): Promise<SendMailOptions> {
   const from = readSender(deps.env, head);
-  const stopPath = content.canStop ? stopPathOf(deps, content.to) : undefined;
+  const ofAddress = content.canStop
+    ? { label: STOP_LABEL, path: stopPathOf(deps, content.to) }
+    : undefined;
+  const stop = content.stop ?? ofAddress;
   const picture = content.picture && (await readPicture(deps.pictures, content.picture));
   const shown = { ...content, picture: picture && content.picture };
-  const rendering = { content: shown, head, stopPath };
+  const rendering = { content: shown, head, stop };
   return {
     from,
     to: { name: "", address: content.to },
@@ -51,8 +55,8 @@ export async function writeMessage(
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
-      ...(stopPath !== undefined && {
-        "List-Unsubscribe": `<${head.origin}${stopPath}>`,
+      ...(stop && {
+        "List-Unsubscribe": `<${head.origin}${stop.path}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },

@@ -43,7 +43,10 @@ export async function readSettings(reader: Reader, userId: string): Promise<Noti
 export const getSettings: UseCase<void, NotificationSettings> = ({ db }, { userId }) =>
   readSettings(db.read, userId);
 
-/** Stores settings together with the times of the next reminder and weekly mail that follow from them. */
+/**
+ * Stores settings together with the times of the next reminder and weekly mail that follow from them. Keeps times that
+ * have come, because those are about to be sent.
+ */
 async function store(
   tx: Writer,
   { clock }: Pick<Deps, "clock">,
@@ -52,10 +55,19 @@ async function store(
 ): Promise<void> {
   const now = clock.now();
   const rhythm = { ...chosen, timeZone };
+  const [stored] = await tx
+    .select({
+      reminderDueAt: notificationSettings.reminderDueAt,
+      weeklyDueAt: notificationSettings.weeklyDueAt,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  const nextOf = (before: number | null | undefined, next: typeof nextReminder) =>
+    before != null && before <= now ? before : next(rhythm, now).at;
   const row = {
     ...chosen,
-    reminderDueAt: chosen.reminderBy === "off" ? null : nextReminder(rhythm, now).at,
-    weeklyDueAt: chosen.weeklyMail ? nextWeeklyMail(rhythm, now).at : null,
+    reminderDueAt: chosen.reminderBy === "off" ? null : nextOf(stored?.reminderDueAt, nextReminder),
+    weeklyDueAt: chosen.weeklyMail ? nextOf(stored?.weeklyDueAt, nextWeeklyMail) : null,
   };
   await tx
     .insert(notificationSettings)

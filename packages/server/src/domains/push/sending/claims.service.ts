@@ -1,11 +1,19 @@
 import { schema, type Writer } from "@stepout/db";
 import { asc, eq, lte, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { countDelivery, countedDayOf } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/push/push-client.ts";
-import { countedDayOf, FAILING_MAX_MS, PUSHES_PER_DAY } from "../push.rules.ts";
+import { endOfQuiet } from "../../notifications/settings/due-times.ts";
+import { readSettings } from "../../notifications/settings/settings.service.ts";
+import {
+  FAILING_MAX_MS,
+  IS_WANTED,
+  MERGE_MS,
+  PUSHES_PER_DAY,
+  USEFUL_FOR_MS,
+} from "../push.rules.ts";
 import type { PushContent, PushTemplates } from "../template.ts";
-import { countOutcome } from "./counts.service.ts";
 
 const { pushQueue, pushSubscriptions } = schema;
 
@@ -38,6 +46,27 @@ async function countTowardsLimit(
   return true;
 }
 
+const count = (tx: Writer, now: number, kind: Row["kind"], outcome: "sent" | "failed") =>
+  countDelivery(tx, now, { channel: "push", kind, outcome });
+
+/** Returns `now`, the end of the user's quiet hours, or undefined if the user turned this kind off. */
+async function findWantedTime(
+  tx: Writer,
+  userId: string,
+  kind: Row["kind"],
+  now: number,
+): Promise<number | undefined> {
+  if (kind === "test") return now;
+  const settings = await readSettings(tx, userId);
+  return IS_WANTED[kind](settings) ? endOfQuiet(settings, now) : undefined;
+}
+
+const postpone = (tx: Writer, { id, kind }: Row, dueAt: number) =>
+  tx
+    .update(pushQueue)
+    .set({ dueAt, expiresAt: dueAt + USEFUL_FOR_MS[kind] })
+    .where(eq(pushQueue.id, id));
+
 /** Claims the next due push for `CLAIM_MS`. Drops pushes that are too old, too many or no longer needed. */
 export function claimNextPush(
   deps: Deps,
@@ -56,10 +85,16 @@ export function claimNextPush(
       if (!next) return undefined;
       const { row, subscription } = next;
       const isFresh = row.expiresAt > now;
-      if (!isFresh && row.attempts > 0) await countOutcome(tx, now, row.kind, "failed");
-      const content = isFresh
-        ? await templates[row.kind](tx, deps, { ...row, userId: subscription.userId })
-        : undefined;
+      if (!isFresh && row.attempts > 0) await count(tx, now, row.kind, "failed");
+      const wantedAt = await findWantedTime(tx, subscription.userId, row.kind, now);
+      if (isFresh && wantedAt !== undefined && wantedAt > now) {
+        await postpone(tx, row, wantedAt);
+        continue;
+      }
+      const content =
+        isFresh && row.merged > 0 && wantedAt !== undefined
+          ? await templates[row.kind](tx, deps, { ...row, userId: subscription.userId })
+          : undefined;
       if (content && (await countTowardsLimit(tx, now, row, subscription))) {
         const attempts = row.attempts + 1;
         await tx
@@ -73,15 +108,12 @@ export function claimNextPush(
   });
 }
 
-/** Deletes a sent push. One that was merged in the meantime is sent next, because it is news. */
-async function finishPush(tx: Writer, { id, merged }: Row, now: number): Promise<void> {
-  const remaining = sql`${pushQueue.merged} - ${merged}`;
-  await tx
+/** Keeps a sent push for `MERGE_MS`. Those that are merged in this time are sent as one at its end. */
+const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>
+  tx
     .update(pushQueue)
-    .set({ merged: remaining, dueAt: now, attempts: 0 })
+    .set({ merged: sql`${pushQueue.merged} - ${merged}`, dueAt: now + MERGE_MS, attempts: 0 })
     .where(eq(pushQueue.id, id));
-  await tx.delete(pushQueue).where(sql`${pushQueue.id} = ${id} and ${pushQueue.merged} < 1`);
-}
 
 export function settlePush(
   deps: Deps,
@@ -97,7 +129,7 @@ export function settlePush(
       return;
     }
     if (outcome.kind === "sent") {
-      await countOutcome(tx, now, kind, "sent");
+      await count(tx, now, kind, "sent");
       await tx.update(pushSubscriptions).set({ lastSentAt: now, failingSince: null }).where(isThis);
       await finishPush(tx, row, now);
       return;
@@ -106,7 +138,7 @@ export function settlePush(
     const failingSince = subscription.failingSince ?? now;
     const hasFailedLong = now - failingSince >= FAILING_MAX_MS;
     if (outcome.kind === "gone" || hasFailedLong) {
-      await countOutcome(tx, now, kind, "failed");
+      await count(tx, now, kind, "failed");
       await tx.delete(pushSubscriptions).where(isThis);
       deps.logger.info({ kind, reason }, "A browser's subscription ended");
       return;
@@ -114,7 +146,7 @@ export function settlePush(
     await tx.update(pushSubscriptions).set({ failingSince }).where(isThis);
     deps.logger.warn({ kind, attempts, reason }, "Sending a notification failed");
     if (outcome.kind === "refused") {
-      await countOutcome(tx, now, kind, "failed");
+      await count(tx, now, kind, "failed");
       await deletePush(tx, row.id);
       return;
     }

@@ -1,11 +1,11 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sumDeliveries } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS } from "../../../platform/outbox/outbox.rules.ts";
 import { createPushTest, type PushTest } from "../../../testing/push/push-test.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
 import { pushTemplates } from "../../push-templates.ts";
-import { findPushDays } from "../push.queries.ts";
-import { FAILING_MAX_MS, PUSHES_PER_DAY, USEFUL_FOR_MS } from "../push.rules.ts";
+import { FAILING_MAX_MS, MERGE_MS, PUSHES_PER_DAY, USEFUL_FOR_MS } from "../push.rules.ts";
 import { findNextPush, type NewPush, queuePush } from "../queue.service.ts";
 import { claimNextPush } from "./claims.service.ts";
 
@@ -34,7 +34,8 @@ const answer = (status: number, headers = {}) => {
 };
 
 const countsOf = async () => {
-  const [today] = await findPushDays(test.server.deps.db.read);
+  const { deps, clock } = test.server;
+  const [today] = await sumDeliveries(deps.db.read, clock.now(), 1);
   return today && { sent: today.sent, failed: today.failed };
 };
 
@@ -94,15 +95,19 @@ describe("a push", () => {
     expect(rows).toContainEqual(expect.objectContaining({ merged: 2, subjectId: "second" }));
   });
 
-  it("HABIT-01 is sent again if another one of its topic arrives during sending", async () => {
+  it("HABIT-02 is followed by at most one of its topic in ten minutes", async () => {
     await test.subscribe(ana);
     await queue({ topic: "a post" });
     test.service.doing.answer = (response) => {
       test.service.doing.answer = undefined;
       void queue({ topic: "a post" }).then(() => response.writeHead(201).end());
     };
-    expect(await test.send()).toBe(2);
-    expect(test.service.received).toHaveLength(1);
+    expect(await test.send()).toBe(1);
+    await queue({ topic: "a post" });
+    expect(await untilNext()).toBe(MERGE_MS);
+    test.server.clock.advance(MERGE_MS);
+    await test.send();
+    expect(await untilNext()).toBeNaN();
   });
 });
 

@@ -1,0 +1,74 @@
+import { schema } from "@stepout/db";
+import { and, eq } from "@stepout/db/sql";
+import type { ComposePush } from "../../push/template.ts";
+import { timeZoneOf } from "../../users/users.queries.ts";
+import { gameDayIn } from "./game-days.ts";
+import { gameStatus } from "./games.rules.ts";
+
+const { gameResults, games, participants } = schema;
+
+interface Result {
+  position: number;
+  players: number;
+  score: number;
+}
+
+const points = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
+
+const texts = {
+  started: (game: string) => `“${game}” has started`,
+  firstDay: (totalDays: number) => `Today is day 1 of ${totalDays}. What is your first step?`,
+  ended: (game: string) => `“${game}” has ended`,
+  finished: (score: number) => `You finished with ${points(score)}.`,
+  won: ({ players, score }: Result) =>
+    `You came first of ${players} players, with ${points(score)}.`,
+  placed: ({ position, players, score }: Result) =>
+    `You finished in place ${position} of ${players}, with ${points(score)}.`,
+} as const;
+
+function resultText(result: Result): string {
+  if (result.players === 1) return texts.finished(result.score);
+  return result.position === 1 ? texts.won(result) : texts.placed(result);
+}
+
+const start: ComposePush = async (tx, { clock }, { userId, gameId }) => {
+  const now = clock.now();
+  const [game] = await tx
+    .select({ name: games.name, startTime: games.startTime, endTime: games.endTime })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(and(eq(participants.userId, userId), eq(participants.gameId, gameId ?? "")));
+  if (!game || gameStatus(game, now) !== "active") return undefined;
+  const { totalDays } = gameDayIn(await timeZoneOf(tx, userId), game, now);
+  return {
+    title: texts.started(game.name),
+    body: texts.firstDay(totalDays),
+    path: `/games/${gameId}`,
+  };
+};
+
+const end: ComposePush = async (tx, _deps, { userId, gameId }) => {
+  const [result] = await tx
+    .select({
+      name: games.name,
+      players: games.participantCount,
+      position: gameResults.position,
+      score: gameResults.score,
+    })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .innerJoin(
+      gameResults,
+      and(eq(gameResults.gameId, games.id), eq(gameResults.userId, participants.userId)),
+    )
+    .where(and(eq(participants.userId, userId), eq(participants.gameId, gameId ?? "")));
+  return (
+    result && {
+      title: texts.ended(result.name),
+      body: resultText(result),
+      path: `/games/${gameId}`,
+    }
+  );
+};
+
+export const gamePushes = { "game-start": start, "game-end": end };

@@ -1,0 +1,171 @@
+import { setImmediate } from "node:timers/promises";
+import { schema, type Writer } from "@stepout/db";
+import { and, asc, eq, lt, lte, sql } from "@stepout/db/sql";
+import type { Deps } from "../../deps.ts";
+import { withoutPersonalData } from "../../platform/observability/logger.ts";
+import { countRows } from "../../platform/queries/rows.ts";
+import { localTimeOf } from "../../platform/time/local-days.ts";
+import { queueMail } from "../mail/queue.service.ts";
+import {
+  type Due,
+  isQuiet,
+  nextReminder,
+  nextWeeklyMail,
+  type Rhythm,
+} from "../notifications/settings/due-times.ts";
+import type { NotificationSettings } from "../notifications/settings/settings.schema.ts";
+import { readSettings } from "../notifications/settings/settings.service.ts";
+import { queuePush } from "../push/queue.service.ts";
+import { findRecipient } from "./reminders.queries.ts";
+import { REMINDER_LATE_MS, WEEKLY_LATE_MS } from "./reminders.rules.ts";
+import { findReminder, findWeek } from "./reminders.service.ts";
+
+const { notificationSettings: settingsTable, sentReminders } = schema;
+
+interface Occasion {
+  userId: string;
+  settings: NotificationSettings;
+  now: number;
+}
+
+interface Kind {
+  kind: (typeof sentReminders.$inferSelect)["kind"];
+  column: "reminderDueAt" | "weeklyDueAt";
+  lateMs: number;
+  next: (rhythm: Rhythm, after: number) => Due;
+  /** Queues what is due, and returns false if there is nothing to send. */
+  queue: (tx: Writer, deps: Deps, occasion: Occasion) => Promise<boolean>;
+}
+
+async function queueToAddress(
+  tx: Writer,
+  deps: Deps,
+  userId: string,
+  kind: "reminder" | "weekly",
+): Promise<boolean> {
+  const recipient = (await findRecipient(tx, userId))?.address;
+  if (recipient == null) return false;
+  return queueMail(tx, deps, { kind, recipient, userId });
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    kind: "day",
+    column: "reminderDueAt",
+    lateMs: REMINDER_LATE_MS,
+    next: nextReminder,
+    async queue(tx, deps, { userId, settings, now }) {
+      if ((await findReminder(tx, userId, now)) === undefined) return false;
+      return settings.reminderBy === "mail"
+        ? queueToAddress(tx, deps, userId, "reminder")
+        : queuePush(tx, deps, { userId, kind: "reminder", topic: "reminder" });
+    },
+  },
+  {
+    kind: "week",
+    column: "weeklyDueAt",
+    lateMs: WEEKLY_LATE_MS,
+    next: nextWeeklyMail,
+    queue: async (tx, deps, { userId, now }) =>
+      (await findWeek(tx, userId, now)) !== undefined && queueToAddress(tx, deps, userId, "weekly"),
+  },
+];
+
+const KEPT_DAYS = 14;
+
+/** Inserts the row that makes a reminder unique. Returns false if another transaction has inserted it before. */
+async function claimDay(
+  tx: Writer,
+  { userId, now }: Occasion,
+  kind: Kind["kind"],
+  day: string,
+): Promise<boolean> {
+  const isOfUser = and(eq(sentReminders.userId, userId), eq(sentReminders.kind, kind));
+  const firstKept = Temporal.PlainDate.from(day).subtract({ days: KEPT_DAYS }).toString();
+  await tx.delete(sentReminders).where(and(isOfUser, lt(sentReminders.day, firstKept)));
+  const claimed = await tx
+    .insert(sentReminders)
+    .values({ userId, kind, day, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ day: sentReminders.day });
+  return claimed.length > 0;
+}
+
+const isOnTime = (rhythm: Rhythm, due: Due, { now }: Occasion, lateMs: number): boolean =>
+  due.at <= now && now - due.at <= lateMs && !isQuiet(rhythm, now);
+
+async function sendOnce(
+  tx: Writer,
+  deps: Deps,
+  { kind, queue }: Kind,
+  occasion: Occasion,
+  day: string,
+): Promise<void> {
+  const { userId } = occasion;
+  if (!(await findRecipient(tx, userId))) return;
+  if (!(await claimDay(tx, occasion, kind, day))) return;
+  if (await queue(tx, deps, occasion)) return;
+  const isOfUser = and(eq(sentReminders.userId, userId), eq(sentReminders.kind, kind));
+  await tx.delete(sentReminders).where(and(isOfUser, eq(sentReminders.day, day)));
+}
+
+/** Sends one user's reminder, unless it is not due or was sent before, and schedules the next one. */
+const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.confirmed();
+    const isThis = eq(settingsTable.userId, userId);
+    const isStillDue = and(isThis, lte(settingsTable[kind.column], now));
+    if ((await countRows(tx, settingsTable, isStillDue)) === 0) return;
+    const settings = await readSettings(tx, userId);
+    const midnight = localTimeOf(settings.timeZone, now).startOfDay().epochMilliseconds;
+    const due = kind.next(settings, midnight - 1);
+    const occasion = { userId, settings, now };
+    if (isOnTime(settings, due, occasion, kind.lateMs)) {
+      await sendOnce(tx, deps, kind, occasion, due.day);
+    }
+    await tx
+      .update(settingsTable)
+      .set({ [kind.column]: kind.next(settings, now).at })
+      .where(isThis);
+  });
+
+/** Users per query, and transactions that share a commit. */
+const AT_ONCE = 50;
+
+async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Promise<void> {
+  const dueAt = settingsTable[kind.column];
+  // Continues after the last user, so that users whose reminder fails don't hold up the others.
+  let last = { dueAt: 0, userId: "" };
+  while (mayContinue()) {
+    const found = await deps.db.read
+      .select({ userId: settingsTable.userId, dueAt: sql<number>`${dueAt}` })
+      .from(settingsTable)
+      .where(
+        and(
+          lte(dueAt, deps.clock.confirmed()),
+          sql`(${dueAt}, ${settingsTable.userId}) > (${last.dueAt}, ${last.userId})`,
+        ),
+      )
+      .orderBy(asc(dueAt), asc(settingsTable.userId))
+      .limit(AT_ONCE);
+    await Promise.all(
+      found.map(({ userId }) =>
+        remindOne(deps, kind, userId).catch((error: unknown) => {
+          const err = withoutPersonalData(error);
+          deps.logger.error({ err, kind: kind.kind }, "Sending a reminder failed");
+        }),
+      ),
+    );
+    last = found.at(-1) ?? last;
+    if (found.length < AT_ONCE) return;
+    await setImmediate();
+  }
+}
+
+/** Queues the reminders and weekly mails that are due. */
+export async function remindDue(
+  deps: Deps,
+  mayContinue: () => boolean = () => true,
+): Promise<void> {
+  for (const kind of KINDS) await remindAll(deps, kind, mayContinue);
+}

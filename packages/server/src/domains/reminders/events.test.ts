@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPushTest, type PushTest } from "../../testing/push/push-test.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
+import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
+import type { ChangeSettingsInput } from "../notifications/settings/settings.schema.ts";
+import { MERGE_MS } from "../push/push.rules.ts";
+import { announceStarts } from "./game-starts.service.ts";
+
+let test: PushTest;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  test = await createPushTest();
+  ana = await test.server.createPerson("ana");
+  ben = await test.server.createPerson("ben");
+  cleo = await test.server.createPerson("cleo");
+  const game = await ana.call.games.create(gameInput(test.server.clock, { name: "Say hello" }));
+  gameId = game.id;
+  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
+  await test.subscribe(ben);
+});
+afterEach(() => test.close());
+
+const change = (changes: ChangeSettingsInput) => ben.call.notifications.changeSettings(changes);
+const share = (person = ben) => person.call.posts.create({ gameId, content: "Said hello" });
+const comment = (postId: string, person = cleo) =>
+  person.call.comments.create({ postId, content: "Well done" });
+const message = () =>
+  cleo.call.messages.send({ gameId, recipientId: ben.userId, content: "Well done" });
+
+/** Sends what is due, and returns the texts and paths of new notifications. */
+async function pushed(): Promise<string[]> {
+  const before = test.service.received.length;
+  await test.send();
+  return test.service.received.slice(before).map(({ text }) => {
+    const { title, body, navigate } = JSON.parse(text).notification;
+    return `${title}. ${body}. ${navigate.replace("https://club.example", "")}`;
+  });
+}
+
+const later = (milliseconds: number) => {
+  test.server.clock.advance(milliseconds);
+  return pushed();
+};
+
+describe("a notification", () => {
+  it("HABIT-02 of a comment goes to the author of the post, and opens the post", async () => {
+    const { id } = await share();
+    await comment(id, ben);
+    expect(await pushed()).toEqual([]);
+    await comment(id);
+    expect(await pushed()).toEqual([
+      `Say hello. cleo commented on your post. /games/${gameId}?post=${id}`,
+    ]);
+  });
+
+  it("HABIT-02 is followed by one for all further events of the next ten minutes", async () => {
+    const { id } = await share();
+    await comment(id);
+    expect(await pushed()).toHaveLength(1);
+    await comment(id, ana);
+    await comment(id);
+    expect(await later(MERGE_MS - 1)).toEqual([]);
+    expect(await later(1)).toEqual([
+      `Say hello. 3 new comments on your post. /games/${gameId}?post=${id}`,
+    ]);
+    expect(await later(MERGE_MS)).toEqual([]);
+    await comment(id);
+    expect(await pushed()).toEqual([expect.stringContaining("cleo commented")]);
+  });
+
+  it("HABIT-02 of a message is not sent once the message is read", async () => {
+    const { id } = await message();
+    await ben.call.messages.markRead({ id });
+    expect(await pushed()).toEqual([]);
+    await message();
+    const path = `/messages?with=${cleo.userId}&game=${gameId}`;
+    expect(await later(MERGE_MS)).toEqual([`Say hello. cleo sent you a message. ${path}`]);
+  });
+
+  it("HABIT-02 of an invitation or a join request names the user and the game", async () => {
+    await test.subscribe(ana);
+    const rules = { isPublic: true, requiresApproval: true, name: "Sing" };
+    const { id } = await ana.call.games.create({ ...gameInput(test.server.clock), ...rules });
+    await cleo.call.games.join({ id });
+    await ana.call.invitations.invite({ gameId: id, username: "ben" });
+    expect((await pushed()).toSorted()).toEqual([
+      "A new invitation. ana invites you to “Sing”. /invites",
+      "A request to join your game. cleo wants to join “Sing”. /invites?tab=pending",
+    ]);
+  });
+
+  it("HABIT-02 of a start and an end goes to the participants, with their result", async () => {
+    const { clock, deps } = test.server;
+    const times = { startsIn: HOUR, endsIn: DAY + HOUR, name: "Sing" };
+    const { id } = await ana.call.games.create(gameInput(clock, times));
+    await ben.call.games.join({ id });
+    clock.advance(HOUR);
+    await announceStarts(deps);
+    await announceStarts(deps);
+    expect(await pushed()).toEqual([
+      `“Sing” has started. Today is day 1 of 1. What is your first step?. /games/${id}`,
+    ]);
+    await ben.call.posts.create({ gameId: id, content: "Sang" });
+    clock.advance(DAY);
+    await settleEndedGames(deps, clock.now());
+    expect(await pushed()).toEqual([
+      `“Sing” has ended. You came first of 2 players, with 1 point.. /games/${id}`,
+    ]);
+  });
+
+  it("HABIT-02 waits for the end of the quiet hours in the user's time zone", async () => {
+    await change({ timeZone: "Asia/Kolkata", quietFrom: 17, quietTo: 21 });
+    const { id } = await share();
+    await comment(id);
+    await comment(id, ana);
+    expect(await pushed()).toEqual([]);
+    // Noon in UTC is 17:30 in Kolkata.
+    expect(await later(3.5 * HOUR - 1)).toEqual([]);
+    expect(await later(1)).toEqual([expect.stringContaining("2 new comments")]);
+  });
+
+  it.each([
+    ["comments", async () => comment((await share()).id)],
+    ["messages", message],
+  ])("HABIT-02 is not sent if the user has turned off %s", async (name, act) => {
+    await change({ [name]: false });
+    await act();
+    expect(await pushed()).toEqual([]);
+  });
+
+  it.each([
+    ["the comment was deleted", (id: string) => cleo.call.comments.remove({ id })],
+    ["its author was blocked", () => ben.call.blocks.add({ userId: cleo.userId })],
+    ["the user left the game", () => ben.call.games.leave({ id: gameId })],
+    ["the game was deleted", () => ana.call.games.remove({ id: gameId })],
+  ])("HABIT-02 is not sent if in the meantime %s", async (_, act) => {
+    const { id } = await comment((await share()).id);
+    await act(id);
+    expect(await pushed()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { declareDomain } from "../../declarations/declare-domain.ts";
+import { linkPage, linkUse } from "../../declarations/http-call.ts";
+import { stopHttp } from "./stop/stop.http.ts";
+import { stopPath } from "./stop/stop.service.ts";
+
+const path = stopPath(":token");
+
+/** Sends daily reminders and weekly mails. The domain `notifications` has the users' settings. */
+export const reminders = declareDomain("reminders", {
+  http: stopHttp,
+  httpCalls: [
+    linkPage("reminders.stopPage", path, "The page for ending reminders or weekly mails"),
+    linkUse({
+      id: "reminders.stop",
+      path,
+      summary: "End reminders or weekly mails",
+      done: "The user gets no more of these mails",
+    }),
+  ],
+});

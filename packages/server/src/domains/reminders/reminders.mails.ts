@@ -1,0 +1,81 @@
+import type { Writer } from "@stepout/db";
+import type { Deps } from "../../deps.ts";
+import { localTimeOf } from "../../platform/time/local-days.ts";
+import { cutCharacters } from "../../text/lengths.rules.ts";
+import { type Compose, greetingOf, type QueuedMail } from "../mail/template.ts";
+import type { NotificationSettings } from "../notifications/settings/settings.schema.ts";
+import { readSettings } from "../notifications/settings/settings.service.ts";
+import { findRecipient } from "./reminders.queries.ts";
+import { reminderTexts as texts } from "./reminders.rules.ts";
+import { findReminder, findWeek, type Week } from "./reminders.service.ts";
+import { stopPathOf } from "./stop/stop.service.ts";
+
+interface Reader {
+  userId: string;
+  username: string;
+}
+
+/** Returns the recipient if they still want the mail, on the same local day, at the same verified address. */
+async function findReader(
+  tx: Writer,
+  { clock }: Deps,
+  { userId, recipient, createdAt }: QueuedMail,
+  isWanted: (settings: NotificationSettings) => boolean,
+): Promise<Reader | undefined> {
+  if (userId === null) return undefined;
+  const user = await findRecipient(tx, userId);
+  const settings = await readSettings(tx, userId);
+  if (user?.address !== recipient || !isWanted(settings)) return undefined;
+  const dayOf = (at: number) => localTimeOf(settings.timeZone, at).toPlainDate();
+  if (!dayOf(createdAt).equals(dayOf(clock.now()))) return undefined;
+  return { userId, username: user.username };
+}
+
+const reminder: Compose = async (tx, deps, mail) => {
+  const reader = await findReader(tx, deps, mail, ({ reminderBy }) => reminderBy === "mail");
+  const found = reader && (await findReminder(tx, reader.userId, deps.clock.now()));
+  if (!found) return undefined;
+  return {
+    to: mail.recipient,
+    subject: texts.title(found),
+    title: greetingOf(reader.username),
+    paragraphs: [`${texts.title(found)}.`, texts.body],
+    button: { label: texts.share, path: `/games/${found.gameId}` },
+    reason: texts.reason,
+    stop: { label: texts.stop, path: stopPathOf(deps, reader.userId, "reminder") },
+  };
+};
+
+const EXCERPT_MAX = 240;
+
+function excerptOf(text: string): string {
+  const cut = cutCharacters(text, EXCERPT_MAX);
+  return cut === text ? text : `${cut.trimEnd()}…`;
+}
+
+const paragraphsOf = ({ postCount, games, liked }: Week): string[] => [
+  postCount === 0 ? texts.noPosts : texts.posts(postCount),
+  ...games.map(texts.game),
+  ...(liked ? [texts.liked({ ...liked, text: excerptOf(liked.text) })] : []),
+];
+
+const weekly: Compose = async (tx, deps, mail) => {
+  const reader = await findReader(tx, deps, mail, ({ weeklyMail }) => weeklyMail);
+  const week = reader && (await findWeek(tx, reader.userId, deps.clock.now()));
+  if (!week) return undefined;
+  const { liked } = week;
+  return {
+    to: mail.recipient,
+    subject: texts.week,
+    title: greetingOf(reader.username),
+    paragraphs: paragraphsOf(week),
+    button: { label: texts.open, path: "/" },
+    ...(liked && {
+      links: [{ label: texts.seePost, path: `/games/${liked.gameId}?post=${liked.id}` }],
+    }),
+    reason: texts.weekReason,
+    stop: { label: texts.stopWeek, path: stopPathOf(deps, reader.userId, "weekly") },
+  };
+};
+
+export const reminderMails = { reminder, weekly };

@@ -1,0 +1,94 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, between, desc, eq, gt, isNull, lte, ne, sql } from "@stepout/db/sql";
+import { countRows } from "../../platform/queries/rows.ts";
+import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
+
+const { games, participants, posts, users } = schema;
+
+/** A span of time, in milliseconds. Includes both ends. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+const isActiveGameOf = (userId: string, now: number) =>
+  and(eq(participants.userId, userId), lte(games.startTime, now), gt(games.endTime, now));
+
+const GAMES_IN_MAIL = 5;
+
+/** Returns the user's active games, the one that ends first at the top. */
+export const findActiveGames = (reader: Reader, userId: string, now: number) =>
+  reader
+    .select({
+      id: games.id,
+      name: games.name,
+      startTime: games.startTime,
+      endTime: games.endTime,
+      score: participants.score,
+    })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(isActiveGameOf(userId, now))
+    .orderBy(asc(games.endTime), asc(games.id))
+    .limit(GAMES_IN_MAIL);
+
+/** Counts the user's posts that count within a span. */
+export const countPosts = (reader: Reader, userId: string, { from, to }: Span): Promise<number> =>
+  countRows(
+    reader,
+    posts,
+    and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, from, to)),
+  );
+
+/** Returns the post by another player that got the most upvotes, among those that the user may see. */
+export async function findLikedPost(reader: Reader, userId: string, { from, to }: Span) {
+  const [post] = await reader
+    .select({
+      id: posts.id,
+      gameId: posts.gameId,
+      gameName: games.name,
+      content: posts.content,
+      upvotes: posts.upvoteCount,
+      author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .innerJoin(
+      posts,
+      and(eq(posts.gameId, participants.gameId), between(posts.createdAt, from, to)),
+    )
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(
+      and(
+        eq(participants.userId, userId),
+        ne(posts.userId, userId),
+        isNull(posts.redactedAt),
+        gt(posts.upvoteCount, 0),
+        isSeenInGame(userId, posts.userId, posts.gameId),
+      ),
+    )
+    .orderBy(desc(posts.upvoteCount), desc(posts.createdAt), desc(posts.id))
+    .limit(1);
+  return post;
+}
+
+/** Returns a user who may use the app. `address` is null unless it is verified. */
+export async function findRecipient(reader: Reader, userId: string) {
+  const [user] = await reader
+    .select({
+      username: users.username,
+      address: sql<
+        string | null
+      >`case when ${users.emailVerified} and ${users.emailKey} is not null then ${users.email} end`,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+        isNull(users.waitingSince),
+      ),
+    );
+  return user;
+}

@@ -1,0 +1,45 @@
+const HOUR_MS = 3_600_000;
+
+/** A reminder that is later than this, for example after an outage, is not sent. */
+export const REMINDER_LATE_MS = 3 * HOUR_MS;
+
+/** Weekly mails may be this late, but come on Monday. */
+export const WEEKLY_LATE_MS = 16 * HOUR_MS;
+
+/** Games whose start is older than this are not announced. */
+export const START_LATE_MS = 3 * HOUR_MS;
+
+/** A game that is created at most this long before it starts is not announced. */
+export const START_EARLY_MS = HOUR_MS / 6;
+
+const points = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
+
+interface GameDay {
+  game: string;
+  day: number;
+  totalDays: number;
+}
+
+/** Texts of reminders and weekly mails. Each is a whole sentence, so that it can be translated. */
+export const reminderTexts = {
+  title: ({ game, day, totalDays }: GameDay) => `Day ${day} of ${totalDays} in “${game}”`,
+  body: "You haven't shared anything today. A small step counts.",
+  share: "Share an accomplishment",
+  reason: "You get this mail because you chose a daily reminder by mail.",
+  stop: "Stop daily reminders",
+
+  week: "Your week",
+  posts: (count: number) =>
+    count === 1
+      ? "You shared 1 accomplishment last week."
+      : `You shared ${count} accomplishments last week.`,
+  noPosts: "You shared nothing last week. This one is new.",
+  game: (game: GameDay & { score: number }) =>
+    `“${game.game}”: day ${game.day} of ${game.totalDays}. You have ${points(game.score)}.`,
+  liked: ({ name, game, text }: { name: string; game: string; text: string }) =>
+    `Players liked what ${name} shared in “${game}”: “${text}”`,
+  open: "Open StepOut",
+  seePost: "See this accomplishment",
+  weekReason: "You get this mail because you asked for a mail about your week.",
+  stopWeek: "Stop the weekly mail",
+} as const;

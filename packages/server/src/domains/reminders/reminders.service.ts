@@ -1,0 +1,84 @@
+import type { Reader } from "@stepout/db";
+import { localTimeOf } from "../../platform/time/local-days.ts";
+import { displayName } from "../../text/format.rules.ts";
+import { gameDayIn } from "../games/game/game-days.ts";
+import { pausesSince } from "../streaks/streaks.queries.ts";
+import { timeZoneOf } from "../users/users.queries.ts";
+import { countPosts, findActiveGames, findLikedPost } from "./reminders.queries.ts";
+
+export interface Reminder {
+  gameId: string;
+  game: string;
+  day: number;
+  totalDays: number;
+}
+
+async function isPausedOn(reader: Reader, userId: string, day: string): Promise<boolean> {
+  const found = await pausesSince(reader, userId, day);
+  return found.some(({ firstDay }) => firstDay <= day);
+}
+
+/**
+ * Returns the reminder that a user needs now, about their active game that ends first. Returns undefined if they have
+ * posted today, are paused, or have no active game.
+ */
+export async function findReminder(
+  reader: Reader,
+  userId: string,
+  now: number,
+): Promise<Reminder | undefined> {
+  const [game] = await findActiveGames(reader, userId, now);
+  if (!game) return undefined;
+  const timeZone = await timeZoneOf(reader, userId);
+  const today = localTimeOf(timeZone, now);
+  if (await isPausedOn(reader, userId, today.toPlainDate().toString())) return undefined;
+  const day = { from: today.startOfDay().epochMilliseconds, to: now };
+  if ((await countPosts(reader, userId, day)) > 0) return undefined;
+  return { gameId: game.id, game: game.name, ...gameDayIn(timeZone, game, now) };
+}
+
+export interface WeekInGame extends Reminder {
+  score: number;
+}
+
+export interface Week {
+  postCount: number;
+  games: WeekInGame[];
+  liked: { name: string; game: string; gameId: string; id: string; text: string } | undefined;
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** Returns a user's last seven days, or undefined if there is nothing to report. */
+export async function findWeek(
+  reader: Reader,
+  userId: string,
+  now: number,
+): Promise<Week | undefined> {
+  const timeZone = await timeZoneOf(reader, userId);
+  const week = {
+    from: localTimeOf(timeZone, now).startOfDay().subtract({ days: DAYS_OF_WEEK })
+      .epochMilliseconds,
+    to: now,
+  };
+  const active = await findActiveGames(reader, userId, now);
+  const postCount = await countPosts(reader, userId, week);
+  const liked = await findLikedPost(reader, userId, week);
+  if (active.length === 0 && postCount === 0 && !liked) return undefined;
+  return {
+    postCount,
+    games: active.map(({ id, name, score, ...times }) => ({
+      gameId: id,
+      game: name,
+      score,
+      ...gameDayIn(timeZone, times, now),
+    })),
+    liked: liked && {
+      name: displayName(liked.author),
+      game: liked.gameName,
+      gameId: liked.gameId,
+      id: liked.id,
+      text: liked.content,
+    },
+  };
+}

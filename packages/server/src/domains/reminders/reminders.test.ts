@@ -1,0 +1,208 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { linkIn, sendMails } from "../../testing/mail/mail-test.ts";
+import { readMail, startSmtpServer, type TestSmtpServer } from "../../testing/mail/smtp-server.ts";
+import { createPushTest, type PushTest } from "../../testing/push/push-test.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { DAY, type GameChoices, gameInput, HOUR } from "../games/testing/game-input.ts";
+import type { ChangeSettingsInput } from "../notifications/settings/settings.schema.ts";
+import { remindDue } from "./due.service.ts";
+
+const ZONE = "Europe/Berlin";
+
+/** Tests start on a Monday in June at 14:00 in Berlin. Reminders are due five hours later. */
+const UNTIL_REMINDER = 5 * HOUR;
+const UNTIL_MONDAY = 7 * DAY - 6 * HOUR;
+
+let smtp: TestSmtpServer;
+let test: PushTest;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  test = await createPushTest({ SMTP_URL: smtp.url, MAIL_FROM: "club@example.org" });
+  ana = await test.server.createPerson("ana", { emailVerified: true });
+  ben = await test.server.createPerson("ben", { emailVerified: true });
+  gameId = await addGame({ name: "Say hello", startsIn: -11 * DAY, endsIn: 19 * DAY });
+  await change({ timeZone: ZONE });
+});
+afterEach(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+async function addGame(choices: GameChoices): Promise<string> {
+  const game = await ana.call.games.create(gameInput(test.server.clock, choices));
+  await ben.call.games.joinByCode({ code: game.inviteCode ?? "" });
+  return game.id;
+}
+
+const change = (changes: ChangeSettingsInput) => ben.call.notifications.changeSettings(changes);
+const settings = () => ben.call.notifications.settings();
+
+async function advance(milliseconds: number): Promise<void> {
+  test.server.clock.advance(milliseconds);
+  await remindDue(test.server.deps);
+}
+
+async function pushed(): Promise<unknown[]> {
+  await test.send();
+  return test.service.received.map(({ text }) => JSON.parse(text).notification);
+}
+
+async function mailed(): Promise<string[]> {
+  await sendMails(test.server, smtp.url);
+  return smtp.taken.map(readMail);
+}
+
+describe("the daily reminder", () => {
+  it("HABIT-03 names the game that ends first and its day, and opens the game", async () => {
+    await addGame({ name: "A longer game", endsIn: 40 * DAY });
+    await test.subscribe(ben);
+    await advance(UNTIL_REMINDER - 1);
+    expect(await pushed()).toEqual([]);
+    await advance(1);
+    expect(await pushed()).toEqual([
+      expect.objectContaining({
+        title: "Day 12 of 30 in “Say hello”",
+        body: "You haven't shared anything today. A small step counts.",
+        navigate: `https://club.example/games/${gameId}`,
+      }),
+    ]);
+    await advance(HOUR);
+    expect(await pushed()).toHaveLength(1);
+  });
+
+  it.each([
+    ["has posted that day", () => ben.call.posts.create({ gameId, content: "Said hello" })],
+    ["is paused", () => ben.call.streaks.pause({ until: "2026-06-15" })],
+    ["has left the game", () => ben.call.games.leave({ id: gameId })],
+    ["has turned it off", () => change({ reminderBy: "off" })],
+  ])("HABIT-03 does not come if the user %s", async (_, act) => {
+    await test.subscribe(ben);
+    await act();
+    await advance(UNTIL_REMINDER);
+    expect(await pushed()).toEqual([]);
+    expect(await test.server.deps.db.read.select().from(schema.sentReminders)).toEqual([]);
+  });
+
+  it("HABIT-03 is not sent if the user posts while it waits for the push service", async () => {
+    await test.subscribe(ben);
+    await advance(UNTIL_REMINDER);
+    await ben.call.posts.create({ gameId, content: "Said hello" });
+    expect(await pushed()).toEqual([]);
+  });
+
+  it("HABIT-03 is not sent when the server comes back hours later", async () => {
+    await test.subscribe(ben);
+    await advance(UNTIL_REMINDER + 3 * HOUR + 1);
+    expect(await pushed()).toEqual([]);
+    await advance(DAY - 3 * HOUR);
+    expect(await pushed()).toHaveLength(1);
+  });
+
+  it("HABIT-03 comes once a day for a user who changes their time zone or hour", async () => {
+    await test.subscribe(ben);
+    await advance(UNTIL_REMINDER);
+    await change({ timeZone: "America/New_York" });
+    await advance(6 * HOUR);
+    await change({ reminderHour: 20 });
+    await advance(HOUR);
+    expect(await pushed()).toHaveLength(1);
+    await advance(DAY);
+    expect(await pushed()).toHaveLength(2);
+  });
+
+  it("HABIT-03 is not lost if the user changes another setting when it is due", async () => {
+    await test.subscribe(ben);
+    test.server.clock.advance(UNTIL_REMINDER);
+    await change({ comments: false });
+    await advance(0);
+    expect(await pushed()).toHaveLength(1);
+  });
+
+  it("HABIT-03 comes by mail on request, and one tap in the mail ends it", async () => {
+    await change({ reminderBy: "mail" });
+    await advance(UNTIL_REMINDER);
+    const [mail] = await mailed();
+    expect(mail).toContain("Day 12 of 30 in “Say hello”");
+    const path = linkIn(smtp.taken[0], "/api/user/notifications/stop/");
+    expect(smtp.taken[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    const { app } = test.server;
+    const page = await app.inject({ url: path });
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining("<form")]);
+    expect(await settings()).toMatchObject({ reminderBy: "mail" });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const payload = "List-Unsubscribe=One-Click";
+    expect(
+      (await app.inject({ method: "POST", url: path, headers: form, payload })).body,
+    ).toContain("You get no more reminders");
+    expect(await settings()).toMatchObject({ reminderBy: "off" });
+    await advance(DAY);
+    expect(await mailed()).toHaveLength(1);
+    expect((await app.inject({ url: `${path}x` })).statusCode).toBe(404);
+  });
+});
+
+describe("the weekly mail", () => {
+  const like = async (postId: string) => ana.call.posts.toggleUpvote({ id: postId });
+
+  it("HABIT-07 reports the user's week and the other player's post that players liked most", async () => {
+    const cleo = await test.server.createPerson("cleo");
+    await cleo.call.games.join({ id: gameId });
+    const share = (person: TestPerson, content: string) =>
+      person.call.posts.create({ gameId, content });
+    await share(ben, "Said hello");
+    await share(cleo, "Nobody liked this");
+    await like((await share(cleo, "Sang on a bus")).id);
+    await change({ weeklyMail: true });
+    await advance(UNTIL_MONDAY - 1);
+    expect(await mailed()).toEqual([]);
+    await advance(1);
+    const [mail] = await mailed();
+    expect(mail).toContain("You shared 1 accomplishment last week.");
+    expect(mail).toContain("“Say hello”: day 19 of 30. You have 1 point.");
+    expect(mail).toContain("Players liked what cleo shared in “Say hello”: “Sang on a bus”");
+    await advance(HOUR);
+    expect(await mailed()).toHaveLength(1);
+    await advance(7 * DAY - HOUR);
+    expect(await mailed()).toHaveLength(2);
+  });
+
+  it("HABIT-07 contains no post of a blocked user", async () => {
+    const cleo = await test.server.createPerson("cleo");
+    await cleo.call.games.join({ id: gameId });
+    await like((await cleo.call.posts.create({ gameId, content: "Sang on a bus" })).id);
+    await change({ weeklyMail: true });
+    await advance(UNTIL_MONDAY);
+    await ben.call.blocks.add({ userId: cleo.userId });
+    const [mail] = await mailed();
+    expect(mail).toContain("You shared nothing last week.");
+    expect(mail).not.toContain("Sang on a bus");
+  });
+
+  it("HABIT-07 is not sent without a request, without news, or to an unverified address", async () => {
+    await advance(UNTIL_MONDAY);
+    await change({ weeklyMail: true });
+    await ben.call.games.leave({ id: gameId });
+    await advance(7 * DAY);
+    const dora = await test.server.createPerson("dora");
+    await dora.call.games.join({ id: gameId });
+    await dora.call.notifications.changeSettings({ weeklyMail: true, timeZone: ZONE });
+    await advance(7 * DAY);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("HABIT-07 ends with one tap, without signing in", async () => {
+    await change({ weeklyMail: true });
+    await advance(UNTIL_MONDAY);
+    await mailed();
+    const url = linkIn(smtp.taken[0], "/api/user/notifications/stop/");
+    const { statusCode } = await test.server.app.inject({ method: "POST", url, payload: {} });
+    expect([statusCode, await settings()]).toEqual([
+      200,
+      expect.objectContaining({ weeklyMail: false, reminderBy: "push" }),
+    ]);
+  });
+});
