@@ -6,6 +6,7 @@ import { linkedIdentities } from "../auth/accounts/identities.schema.ts";
 import { removeGameByHost } from "../games/lifecycle/removal.service.ts";
 import {
   changePersonInput,
+  deliveries,
   firstSteps,
   hostEventPage,
   hostedGamePage,
@@ -27,7 +28,7 @@ import { listHostedGames } from "./games.service.ts";
 import { listIdentitiesOf, unlinkIdentityOf } from "./identities.service.ts";
 import { importPeople } from "./import.service.ts";
 import { changePerson, listPeople, listWaiting, makeResetLink } from "./people.service.ts";
-import { describeStorage } from "./storage.service.ts";
+import { countDeliveries, describeStorage } from "./storage.service.ts";
 
 export const adminRouter = {
   people: query(listPeopleInput, personPage, listPeople),
@@ -43,5 +44,6 @@ export const adminRouter = {
   removeGame: act(idRef, removeGameByHost),
   firstSteps: query(null, firstSteps, describeFirstSteps),
   storage: query(null, storage, describeStorage),
+  deliveries: query(null, deliveries, countDeliveries),
   audit: query(listEventsInput, hostEventPage, listEvents),
 };

@@ -119,6 +119,15 @@ export const storage = z.object({
 });
 export type Storage = z.output<typeof storage>;
 
+const delivered = z.object({ sent: z.number().int(), failed: z.number().int() });
+
+export const deliveries = z.object({
+  days: z.number().int().describe("The number of days that the counts cover, including today"),
+  mail: delivered.nullable().describe("Null if the server has no mail server"),
+  push: delivered,
+});
+export type Deliveries = z.output<typeof deliveries>;
+
 export const firstSteps = z.object({
   hasInvited: z.boolean().describe("Whether another account or an open personal link exists"),
   hasGame: z.boolean().describe("Whether a game exists"),

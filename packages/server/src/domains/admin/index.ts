@@ -1,6 +1,6 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { adminRouter } from "./admin.router.ts";
-import { hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
+import { deliveries, hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
 /** An import counts as this many calls, because it can create 1,000 accounts. */
 const IMPORT_WEIGHT = 20;
@@ -49,8 +49,18 @@ export const admin = declareDomain("admin", {
       "GET /api/admin/storage",
       "Get the size of the data, the free disk space and the backups",
     ],
+    deliveries: [
+      "GET /api/admin/deliveries",
+      "Get how many mails and notifications were sent and failed in the last 7 days",
+    ],
     audit: ["GET /api/admin/audit", "List the audit log, newest first"],
   },
   weights: { importPeople: IMPORT_WEIGHT },
-  schemaNames: { Person: person, HostedGame: hostedGame, HostEvent: hostEvent, Storage: storage },
+  schemaNames: {
+    Person: person,
+    HostedGame: hostedGame,
+    HostEvent: hostEvent,
+    Storage: storage,
+    Deliveries: deliveries,
+  },
 });

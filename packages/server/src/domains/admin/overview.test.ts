@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { countDelivery } from "../../platform/outbox/delivery-days.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -74,6 +75,25 @@ describe("the audit log in the app", () => {
     const { events, next } = await ana.call.admin.audit({ cursor: first.next ?? "" });
     expect(events.map(({ action }) => action)).toEqual(["account-disabled-by-host"]);
     expect(next).toBeNull();
+  });
+});
+
+describe("the delivery overview", () => {
+  it("HABIT-08 shows hosts how many mails and notifications were sent and failed in seven days", async () => {
+    const count = (channel: "mail" | "push", outcome: "sent" | "failed") =>
+      server.deps.db.transaction((tx) =>
+        countDelivery(tx, server.clock.now(), { channel, kind: "reminder", outcome }),
+      );
+    await count("push", "sent");
+    server.clock.advance(6 * 24 * HOUR_MS);
+    await count("push", "sent");
+    await count("push", "failed");
+    await count("mail", "sent");
+    const push = { sent: 2, failed: 1 };
+    expect(await ana.call.admin.deliveries()).toEqual({ days: 7, mail: null, push });
+    server.clock.advance(24 * HOUR_MS);
+    expect(await ana.call.admin.deliveries()).toMatchObject({ push: { sent: 1, failed: 1 } });
+    expect((await ben.rest("GET", "/api/admin/deliveries")).status).toBe(403);
   });
 });
 

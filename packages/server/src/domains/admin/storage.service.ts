@@ -3,11 +3,13 @@ import { type Database, dataFolder, schema } from "@stepout/db";
 import { sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
+import { sumDeliveries } from "../../platform/outbox/delivery-days.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { readStored } from "../instance/instance.service.ts";
+import { sendsMail } from "../mail/queue.service.ts";
 import { requireHost } from "../users/hosts.ts";
-import type { Storage } from "./admin.schema.ts";
+import type { Deliveries, Storage } from "./admin.schema.ts";
 
 const { images } = schema;
 
@@ -82,5 +84,25 @@ export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage
     backups: await describeBackups(deps),
     hasOwnBackups: (await readStored(deps.db.read)).hasOwnBackups,
     database: deps.db.read.engine,
+  };
+}
+
+const DELIVERY_DAYS = 7;
+
+const NOTHING = { sent: 0, failed: 0 };
+
+/** Counts the emails and notifications of the last days, for hosts. */
+export async function countDeliveries(deps: Deps, actor: Actor): Promise<Deliveries> {
+  const { read } = deps.db;
+  await requireHost(read, actor);
+  const found = await sumDeliveries(read, deps.clock.now(), DELIVERY_DAYS);
+  const countOf = (wanted: "mail" | "push") => {
+    const { sent, failed } = found.find(({ channel }) => channel === wanted) ?? NOTHING;
+    return { sent, failed };
+  };
+  return {
+    days: DELIVERY_DAYS,
+    mail: sendsMail(deps) ? countOf("mail") : null,
+    push: countOf("push"),
   };
 }

@@ -1,3 +1,4 @@
+import { stopPathOf } from "../../domains/reminders/stop/stop.service.ts";
 import type { Make } from "./grant.ts";
 
 const personalLink: Make = async ({ stage, maker }) => {
@@ -61,6 +62,11 @@ const stopLink: Make = async ({ stage, maker, game }) => {
   return { use: () => stage.press(path) };
 };
 
+const stopRemindersLink: Make = async ({ stage, subject }) => {
+  const path = stopPathOf(stage.server.deps, subject.userId, "weekly");
+  return { use: () => stage.press(path) };
+};
+
 export const gameGrants = {
   "personal link": personalLink,
   "mailed invitation": mailedInvitation,
@@ -70,4 +76,5 @@ export const gameGrants = {
   "joining by game code": joiningByCode,
   "link to decline": declineLink,
   "link to stop mails": stopLink,
+  "link to stop reminders": stopRemindersLink,
 } satisfies Record<string, Make>;

@@ -130,6 +130,10 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, last, last, last, last, none, last, last, last, last],
     subject: null,
   },
+  "link to stop reminders": {
+    maker: null,
+    subject: [last, last, last, last, last, last, last, last, last, last],
+  },
 };
 
 export interface Cell {

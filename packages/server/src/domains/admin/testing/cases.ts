@@ -71,6 +71,7 @@ export const cases: CasesOf<typeof adminRouter> = {
   },
   firstSteps: { input: noInput, expected: hosts },
   storage: { input: noInput, expected: hosts },
+  deliveries: { input: noInput, expected: hosts },
   audit: {
     input: () => ({}),
     expected: hosts,
