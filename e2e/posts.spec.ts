@@ -63,17 +63,17 @@ test("POST-02 an upvote shows immediately, reverts if the call fails, and is ref
   const upvote = page.getByRole("article").getByRole("button", { name: "Upvote" });
   await expect(upvote).toHaveText(/0$/);
 
-  const release = await holdNext(page, "posts.toggleUpvote");
+  const release = await holdNext(page, "posts.setUpvote");
   await upvote.click();
   await expect(upvote).toHaveText(/1$/);
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
-  const responded = page.waitForResponse("**/trpc/posts.toggleUpvote**");
+  const responded = page.waitForResponse("**/trpc/posts.setUpvote**");
   release();
   await responded;
   await page.reload();
   await expect(upvote).toHaveText(/1$/);
 
-  await failNext(page, "posts.toggleUpvote");
+  await failNext(page, "posts.setUpvote");
   await upvote.click();
   await expectToast(page, "Failed to toggle upvote");
   await expect(upvote).toHaveText(/1$/);

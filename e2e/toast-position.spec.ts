@@ -58,7 +58,7 @@ test("SHELL-10 a toast covers no part of the post that the user upvotes or comme
     comment,
     page.getByRole("navigation", { name: "Main" }),
   ];
-  await failNext(page, "posts.toggleUpvote");
+  await failNext(page, "posts.setUpvote");
   await upvote.click();
   await expectUncovered(page, [
     ...parts,
@@ -100,7 +100,7 @@ test("SHELL-10 a toast moves to the other edge of the screen if it would cover t
   await page.goto(`/games/${game.id}`);
   const upvote = page.getByRole("button", { name: /^Upvote/ });
   await expect(upvote).toBeVisible();
-  await failNext(page, "posts.toggleUpvote");
+  await failNext(page, "posts.setUpvote");
   const isDesktop = await page.evaluate(() => window.matchMedia("(width >= 64rem)").matches);
   await upvote.evaluate(
     (button, edge) => {

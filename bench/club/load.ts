@@ -111,7 +111,8 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
     },
     upvote: {
       weight: 4,
-      run: (member) => react(member, (id) => member.mutate("posts.toggleUpvote", { id })),
+      run: (member) =>
+        react(member, (id) => member.mutate("posts.setUpvote", { id, isUpvoted: true })),
     },
   };
   return actions;

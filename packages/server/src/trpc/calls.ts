@@ -1,6 +1,7 @@
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import type { z } from "zod";
 import type { UseCase } from "../deps.ts";
+import { IDEMPOTENCY_KEY_MS, QUEUED_KEY_MS } from "../platform/idempotency/idempotency.rules.ts";
 import { SUCCESS, success } from "./common.schema.ts";
 import { once } from "./once.ts";
 import { type ProcedureMeta, protectedProcedure, returns, takes } from "./trpc.ts";
@@ -30,16 +31,25 @@ export function command<Input extends z.ZodType | null, Output extends z.ZodType
   input: Input,
   output: Output,
   run: UseCase<Given<Input>, z.output<Output>>,
+  keptMs?: number,
 ): TRPCMutationProcedure<Call<Sent<Input>, z.output<Output>>>;
 export function command(
   input: z.ZodType | null,
   output: z.ZodType,
   run: UseCase<unknown, unknown>,
+  keptMs = IDEMPOTENCY_KEY_MS,
 ) {
   return procedureOf(input)
     .concat(returns(output))
-    .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input)));
+    .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input), keptMs));
 }
+
+/** Creates a command that the app's outbox may retry after days offline. Stores its results for 14 days. */
+export const queueable = <Input extends z.ZodType, Output extends z.ZodType>(
+  input: Input,
+  output: Output,
+  run: UseCase<Given<Input>, z.output<Output>>,
+) => command(input, output, run, QUEUED_KEY_MS);
 
 export const act = <Input extends z.ZodType | null>(
   input: Input,

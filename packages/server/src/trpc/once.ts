@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { IDEMPOTENCY_KEY_MS } from "../platform/idempotency/idempotency.rules.ts";
 import { runOnce } from "../platform/idempotency/run-once.ts";
 import { SUCCESS, success } from "./common.schema.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -17,6 +18,7 @@ export const once =
   <Output extends z.ZodType, Call extends Command>(
     output: Output,
     resolve: (call: Call) => Promise<z.output<Output>>,
+    keptMs = IDEMPOTENCY_KEY_MS,
   ) =>
   async (call: Call): Promise<z.output<Output>> => {
     const { ctx, path, input } = call;
@@ -26,7 +28,7 @@ export const once =
       output.safeParse(returned === undefined ? SUCCESS : returned).data;
     const result = await runOnce(
       deps,
-      { userId: actor.userId, key, call: path, input, findResult },
+      { userId: actor.userId, key, call: path, input, keptMs, findResult },
       async (db) =>
         output.parse(await resolve({ ...call, ctx: { ...ctx, deps: { ...deps, db } } })),
     );

@@ -1,8 +1,10 @@
 import { SHARE_TARGET } from "@stepout/server/serving/web/web-app.rules";
 import { forgetReceived } from "../lib/offline/received-share.ts";
 import { forgetAll } from "../lib/offline/store.ts";
+import { dropEntries, OUTBOX_SYNC } from "../lib/outbox/entries.ts";
 import { fetchPicture } from "./pictures.ts";
 import { receiveShare } from "./receive-share.ts";
+import { sendOutbox } from "./send-outbox.ts";
 import { createShell, type ShellFiles } from "./shell.ts";
 import { TAKE_OVER } from "./take-over.rules.ts";
 
@@ -37,7 +39,7 @@ const shell = createShell(SHELL);
 function serveNavigation(event: FetchEvent, path: string): void {
   // Clears stored data whatever the response, because data can be fetched again, but a leak can't be undone.
   const { request } = event;
-  if (isSignOut(path)) event.waitUntil(forgetReceived());
+  if (isSignOut(path)) event.waitUntil(Promise.all([forgetReceived(), dropEntries()]));
   if (mayChangeUser(path)) event.waitUntil(forgetAll());
   else if (request.method === "POST" && path === SHARE_TARGET) {
     event.respondWith(receiveShare(request));
@@ -54,6 +56,10 @@ self.addEventListener("activate", (event) =>
 
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener("sync", (event) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox());
 });
 
 /** Leaves all other requests, API calls in particular, to the browser. */

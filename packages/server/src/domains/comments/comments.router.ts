@@ -1,10 +1,10 @@
-import { act, command, query } from "../../trpc/calls.ts";
+import { act, query, queueable } from "../../trpc/calls.ts";
 import { idRef } from "../../trpc/common.schema.ts";
 import { comment, commentPage, createCommentInput, listCommentsInput } from "./comments.schema.ts";
 import { createComment, listComments, removeComment } from "./comments.service.ts";
 
 export const commentsRouter = {
   list: query(listCommentsInput, commentPage, listComments),
-  create: command(createCommentInput, comment, createComment),
+  create: queueable(createCommentInput, comment, createComment),
   remove: act(idRef, removeComment),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, command, query } from "../../trpc/calls.ts";
+import { act, command, query, queueable } from "../../trpc/calls.ts";
 import { idRef } from "../../trpc/common.schema.ts";
 import { once } from "../../trpc/once.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
@@ -23,6 +23,7 @@ import {
   postPage,
   scoredPost,
   searchPostsInput,
+  setUpvoteInput,
   sharePostInput,
   updatePostInput,
   upvoteResult,
@@ -30,7 +31,7 @@ import {
 } from "./posts.schema.ts";
 import { createPost, getPost, sharePost } from "./posts.service.ts";
 import { searchPosts } from "./searching.service.ts";
-import { toggleUpvote } from "./upvotes.service.ts";
+import { setUpvote, toggleUpvote } from "./upvotes.service.ts";
 
 export const postsRouter = {
   list: query(listPostsInput, postPage, listPosts),
@@ -40,12 +41,13 @@ export const postsRouter = {
   get: query(expandedPost, post, getPost),
   dailyCapToday: query(dailyCapInput, z.array(dailyCapToday), listDailyCaps),
   create: command(createPostInput, post, createPost),
-  share: command(sharePostInput, z.array(scoredPost), sharePost),
+  share: queueable(sharePostInput, z.array(scoredPost), sharePost),
   update: command(updatePostInput, post, updatePost),
   remove: act(idRef, removePost),
   redact: command(expandedPost, post, redactPost),
   removeImage: command(expandedPost, post, removePostImage),
   toggleUpvote: command(idRef, upvoteResult, toggleUpvote),
+  setUpvote: queueable(setUpvoteInput, upvoteResult, setUpvote),
 
   validate: protectedProcedure
     .concat(takes(validateInput))

@@ -164,5 +164,8 @@ export type FoundPosts = z.output<typeof foundPosts>;
 
 export const foundAccomplishments = z.object({ accomplishments: z.array(post) });
 
+export const setUpvoteInput = idRef.extend({ isUpvoted: z.boolean() });
+export type SetUpvoteInput = z.output<typeof setUpvoteInput>;
+
 export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });
 export type UpvoteResult = z.output<typeof upvoteResult>;

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { and, eq, sql } from "@stepout/db/sql";
-import type { UseCase } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { IdRef } from "../../trpc/common.schema.ts";
 import { wrongGameStatus } from "../games/game/games.policy.ts";
@@ -8,11 +8,17 @@ import { canReactIn } from "../games/game/games.rules.ts";
 import { settleGame } from "../games/settlement/settlement.service.ts";
 import { countUpvote } from "./posts.counters.ts";
 import { loadPostAsParticipant } from "./posts.policy.ts";
-import type { UpvoteResult } from "./posts.schema.ts";
+import type { SetUpvoteInput, UpvoteResult } from "./posts.schema.ts";
 
 const { posts, upvotes } = schema;
 
-export const toggleUpvote: UseCase<IdRef, UpvoteResult> = async (deps, actor, { id: postId }) => {
+/** Adds or removes the actor's upvote. If `wanted` is undefined, does the opposite of what the actor did last. */
+async function changeUpvote(
+  deps: Deps,
+  actor: Actor,
+  postId: string,
+  wanted?: boolean,
+): Promise<UpvoteResult> {
   const now = deps.clock.now();
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
@@ -24,19 +30,34 @@ export const toggleUpvote: UseCase<IdRef, UpvoteResult> = async (deps, actor, { 
       throw wrongGameStatus("You can like accomplishments once the game has started.", status);
     }
     if (status === "completed") await settleGame(tx, deps, post.gameId);
-    const [deleted] = await tx
-      .delete(upvotes)
-      .where(and(eq(upvotes.postId, postId), eq(upvotes.userId, userId)))
-      .returning({ createdAt: upvotes.createdAt });
-    if (!deleted) await tx.insert(upvotes).values({ postId, userId, createdAt: now });
-    const difference = deleted ? -1 : 1;
+    const created = { createdAt: upvotes.createdAt };
+    const ofActor = and(eq(upvotes.postId, postId), eq(upvotes.userId, userId));
+    const [deleted] =
+      wanted === true ? [] : await tx.delete(upvotes).where(ofActor).returning(created);
+    const isUpvoted = wanted ?? deleted === undefined;
+    const [added] = isUpvoted
+      ? await tx
+          .insert(upvotes)
+          .values({ postId, userId, createdAt: now })
+          .onConflictDoNothing()
+          .returning(created)
+      : [];
+    const changed = added ?? deleted;
+    if (!changed) return { isUpvoted, upvotes: post.upvoteCount };
+    const difference = isUpvoted ? 1 : -1;
     const [counted] = await tx
       .update(posts)
       .set({ upvoteCount: sql`${posts.upvoteCount} + ${difference}` })
       .where(eq(posts.id, postId))
       .returning({ upvotes: posts.upvoteCount });
-    await countUpvote(tx, post, deleted?.createdAt ?? now, difference);
+    await countUpvote(tx, post, changed.createdAt, difference);
     deps.live.notify({ about: "upvotes", gameId: post.gameId });
-    return { isUpvoted: !deleted, upvotes: counted?.upvotes ?? 0 };
+    return { isUpvoted, upvotes: counted?.upvotes ?? 0 };
   });
-};
+}
+
+export const toggleUpvote: UseCase<IdRef, UpvoteResult> = (deps, actor, { id }) =>
+  changeUpvote(deps, actor, id);
+
+export const setUpvote: UseCase<SetUpvoteInput, UpvoteResult> = (deps, actor, { id, isUpvoted }) =>
+  changeUpvote(deps, actor, id, isUpvoted);

@@ -28,6 +28,20 @@ describe("an upvote", () => {
     await expectRightCounters(server);
   });
 
+  it("HABIT-06 sets an upvote to the wanted state, however often the call arrives", async () => {
+    const set = (isUpvoted: boolean) => ben.call.posts.setUpvote({ id, isUpvoted });
+    expect(await set(true)).toEqual({ isUpvoted: true, upvotes: 1 });
+    expect(await expectNoChange(server, () => set(true))).toEqual({ isUpvoted: true, upvotes: 1 });
+    expect(await set(false)).toEqual({ isUpvoted: false, upvotes: 0 });
+    expect(await expectNoChange(server, () => set(false))).toEqual({
+      isUpvoted: false,
+      upvotes: 0,
+    });
+    await Promise.all(Array.from({ length: 15 }, () => set(true)));
+    expect(await countUpvotes()).toBe(1);
+    await expectRightCounters(server);
+  });
+
   it("RULE-04 POST-02 rejects an upvote on your own post", async () => {
     expect(await expectNoChange(server, () => upvote(ana))).toEqual({
       status: 403,

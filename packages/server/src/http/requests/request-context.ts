@@ -1,9 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
+import { USER_HEADER } from "../../platform/idempotency/idempotency.rules.ts";
 import { clientNetwork } from "../../platform/network/ip-addresses.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
+
+const FOR_USER = USER_HEADER.toLowerCase();
+
+/** Returns false if the request was queued by a user other than the one who is signed in now. */
+const isForUser = ({ headers }: FastifyRequest, userId: string): boolean =>
+  headers[FOR_USER] === undefined || headers[FOR_USER] === userId;
 
 export async function createRequestContext(
   deps: Deps,
@@ -11,7 +18,8 @@ export async function createRequestContext(
   reply: FastifyReply,
 ): Promise<RequestContext> {
   const token = readSessionToken(deps, request);
-  const session = token ? await deps.sessions.resolve(token) : null;
+  const found = token ? await deps.sessions.resolve(token) : null;
+  const session = found && isForUser(request, found.actor.userId) ? found : null;
   if (token && session?.isRenewed) writeSessionCookie(deps, request, reply, token);
   const actor = session?.actor ?? null;
   return {

@@ -5,7 +5,12 @@ import { expectNoChange } from "../../testing/all-rows.ts";
 import { greyJpeg, noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { startDroppingResults } from "../upkeep.ts";
-import { IDEMPOTENCY_KEY_MS, IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
+import {
+  IDEMPOTENCY_KEY_MS,
+  IDEMPOTENCY_KEYS_PER_PERSON,
+  QUEUED_KEY_MS,
+  USER_HEADER,
+} from "./idempotency.rules.ts";
 
 const { idempotencyKeys, posts } = schema;
 
@@ -19,12 +24,19 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function post(person: TestPerson | null, url: string, key: string, payload?: object) {
+async function post(
+  person: TestPerson | null,
+  url: string,
+  key: string,
+  payload?: object,
+  forUser?: string,
+) {
   const { statusCode, body } = await server.app.inject({
     method: "POST",
     url,
     headers: {
       "idempotency-key": key,
+      ...(forUser && { [USER_HEADER]: forUser }),
       ...(person && { cookie: `stepout=${person.token}` }),
     },
     ...(payload && { payload }),
@@ -125,6 +137,54 @@ describe("idempotency keys", () => {
     const dropping = startDroppingResults(server.deps, server.clock);
     await expect.poll(rows).toEqual([]);
     await dropping.stop();
+  });
+});
+
+describe("calls that the app may queue", () => {
+  const shareByApp = (key: string, forUser?: string) =>
+    post(ana, "/trpc/posts.share", key, { gameIds: [gameId], content: "I sang" }, forUser);
+
+  it("HABIT-06 returns the first result of a share, comment or upvote for 14 days", async () => {
+    const ben = await server.createPerson("ben");
+    await ben.call.games.join({ id: gameId });
+    const { id } = await ana.call.posts.create({ gameId, content: "I danced" });
+    const attempts = [
+      () => shareByApp("share"),
+      () => post(ana, "/trpc/comments.create", "comment", { postId: id, content: "Bravo" }),
+      () => post(ben, "/trpc/posts.setUpvote", "upvote", { id, isUpvoted: true }),
+    ];
+    const run = () => Promise.all(attempts.map((attempt) => attempt()));
+    const first = await run();
+    await ben.call.posts.setUpvote({ id, isUpvoted: false });
+    server.clock.advance(QUEUED_KEY_MS - 1);
+    expect(await run()).toEqual(first);
+    expect((await ben.call.posts.get({ id })).isUpvoted).toBe(false);
+    server.clock.advance(1);
+    await shareByApp("share");
+    expect(await countPosts()).toBe(3);
+  });
+
+  it("HABIT-06 refuses a call that another user has queued, and runs it for that user", async () => {
+    const ben = await server.createPerson("ben");
+    const refused = await expectNoChange(server, () => shareByApp("k", ben.userId));
+    expect(refused.status).toBe(401);
+    expect((await shareByApp("k", ana.userId)).status).toBe(200);
+  });
+
+  it("HABIT-06 keeps queued results when other calls exceed an account's limit", async () => {
+    await shareByApp("queued");
+    const [queued] = await rows();
+    if (!queued) throw new Error("Nothing was stored");
+    await server.deps.db.transaction(async (tx) => {
+      for (let nth = 1; nth < IDEMPOTENCY_KEYS_PER_PERSON; nth += 1) {
+        const times = { createdAt: queued.createdAt + nth, expiresAt: queued.createdAt + nth };
+        await tx.insert(idempotencyKeys).values({ ...queued, key: `key ${nth}`, ...times });
+      }
+    });
+    await share("the-newest");
+    const kept = await rows();
+    expect(kept).toHaveLength(IDEMPOTENCY_KEYS_PER_PERSON);
+    expect(kept.map(({ key }) => key)).toContain(queued.key);
   });
 });
 

@@ -2,9 +2,9 @@ import type { Database, Reader, Writer } from "@stepout/db";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Clock } from "../time/clock.ts";
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MS, RESULT_LENGTH_MAX } from "./idempotency.rules.ts";
+import { IDEMPOTENCY_HEADER, RESULT_LENGTH_MAX } from "./idempotency.rules.ts";
 import { sealingOf } from "./sealing.ts";
-import { dropOldest, findSurplus, resultOf, storeResult } from "./stored-results.ts";
+import { dropSurplus, findSurplus, resultOf, storeResult } from "./stored-results.ts";
 
 interface Ground {
   db: Database;
@@ -17,6 +17,7 @@ interface Asked {
   key: string;
   call: string;
   input: unknown;
+  keptMs: number;
   /** Returns the call's output if `returned` is the result of the call's transaction, and undefined otherwise. */
   findResult: (returned: unknown) => unknown;
 }
@@ -46,7 +47,7 @@ const asResult = (response: unknown): string => JSON.stringify(response ?? null)
  */
 export async function runOnce(
   { db, clock, secrets }: Ground,
-  { userId, key, call, input, findResult }: Asked,
+  { userId, key, call, input, keptMs, findResult }: Asked,
   work: (db: Database) => Promise<unknown>,
 ): Promise<unknown> {
   const sealing = sealingOf(secrets.linkKey(), userId, key);
@@ -64,7 +65,7 @@ export async function runOnce(
       inputHash,
       result: result.length > RESULT_LENGTH_MAX ? null : sealing.seal(result),
       createdAt,
-      expiresAt: createdAt + IDEMPOTENCY_KEY_MS,
+      expiresAt: createdAt + keptMs,
     });
 
   function repeat(found: NonNullable<Awaited<ReturnType<typeof find>>>): unknown {
@@ -95,7 +96,7 @@ export async function runOnce(
     const isTooLong = stored !== undefined && result.length > RESULT_LENGTH_MAX;
     if (result !== stored && !isTooLong) await db.transaction((tx) => store(tx, result));
     const surplus = await findSurplus(db.read, userId);
-    if (surplus > 0) await db.transaction((tx) => dropOldest(tx, userId, surplus));
+    if (surplus > 0) await db.transaction((tx) => dropSurplus(tx, userId, surplus));
   }
 
   try {

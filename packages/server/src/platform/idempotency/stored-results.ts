@@ -45,13 +45,14 @@ export async function findSurplus(reader: Reader, userId: string): Promise<numbe
   return all - IDEMPOTENCY_KEYS_PER_PERSON;
 }
 
-export async function dropOldest(tx: Writer, userId: string, surplus: number): Promise<void> {
+/** Deletes the results that expire first. Those of queued calls are stored longer than others. */
+export async function dropSurplus(tx: Writer, userId: string, surplus: number): Promise<void> {
   const isOfUser = eq(idempotencyKeys.userId, userId);
   const oldest = tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(isOfUser)
-    .orderBy(asc(idempotencyKeys.createdAt))
+    .orderBy(asc(idempotencyKeys.expiresAt), asc(idempotencyKeys.createdAt))
     .limit(surplus);
   await tx.delete(idempotencyKeys).where(and(isOfUser, inArray(idempotencyKeys.key, oldest)));
 }

@@ -163,6 +163,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(ben, "posts.remove", { id: slip });
   await callAsApp(cora, "posts.share", { gameIds: [id], content: "I sang in public." });
   await call(cora, "posts.toggleUpvote", { id: postId });
+  await callAsApp(cora, "posts.setUpvote", { id: postId, isUpvoted: true });
   const comment = await call(cora, "comments.create", { postId, content: "So brave!" });
   await call(ben, "users.accomplishments", { page: 1 });
   const because = { reason: "Against our rules" };

@@ -254,17 +254,12 @@ export const responses: Responses = {
       score: findOwn(findGame(post.gameId))?.score ?? null,
     }));
   },
-  "posts.toggleUpvote": ({ id }) => {
+  "posts.setUpvote": ({ id, isUpvoted }) => {
     const post = findPost(id);
-    post.isUpvoted = !post.isUpvoted;
-    post._count.upvotes += post.isUpvoted ? 1 : -1;
+    if (post.isUpvoted !== isUpvoted) post._count.upvotes += isUpvoted ? 1 : -1;
+    post.isUpvoted = isUpvoted;
     return { isUpvoted: post.isUpvoted, upvotes: post._count.upvotes };
   },
   "removals.withdrawals": () => ({ gameIds: [], until: inDays(0) }),
-  "streaks.mine": () => ({
-    overall: { days: 6, atRisk: false },
-    games: games.map(({ id }, index) => ({ gameId: id, days: 6 - index, atRisk: false })),
-    pausedUntil: null,
-  }),
   "reports.waiting": () => ({ count: 0 }),
 };

@@ -7,6 +7,7 @@ import { gameTexts } from "#features/games/texts.ts";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
+import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
 import { isAboutGame } from "#lib/drafts/drafts.ts";
 import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -49,6 +50,7 @@ const Failure = ({ gameId, title, note, action }: FailureProps) => (
         {texts.returnHome}
       </ButtonLink>
     </div>
+    <RefusedEntries gameId={gameId} />
     <LostDrafts isLost={(slot) => isAboutGame(slot, gameId)} />
     <PostList posts={noPosts} gameId={gameId} />
   </Page>

@@ -10,8 +10,6 @@ interface NamedGame {
   name: string;
 }
 
-const codeNote = (code: string) => `code ${code}`;
-
 /** Returns notes by game id that distinguish games with the same name. `listed` may contain duplicates. */
 export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, string> {
   const games = [...new Map(listed.map((game) => [game.id, game])).values()];
@@ -26,7 +24,7 @@ export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, 
       `${gameTexts.by} ${displayName(game.creator)}`,
       formatDays(game.startTime, game.endTime),
       gameTexts.players(game._count.participants),
-      codeNote(game.inviteCode ?? ""),
+      gameTexts.code(game.inviteCode ?? ""),
     ];
   });
 }

@@ -26,7 +26,7 @@ function usePendingJoin(): void {
   }, [navigate]);
 }
 
-const Welcome = lazyWhenIdle<{ name: string }>(() => import("./welcome.tsx"));
+const Welcome = lazyWhenIdle<{ name: string; isAlone: boolean }>(() => import("./welcome.tsx"));
 const HostNotes = lazyWhenIdle(() => import("#features/admin/host-notes.tsx"));
 const NewestPosts = lazyWhenIdle(() => import("./newest-posts.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
@@ -65,7 +65,7 @@ export function HomeScreen({ tab, onTab, share }: HomeScreenProps) {
         <DayHero game={leading} />
       ) : (
         <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-          <Welcome name={displayName(user)} />
+          <Welcome name={displayName(user)} isAlone={!hasStarted} />
         </Suspense>
       )}
       <HomeActions canShare={games.active.length > 0} share={share} />

@@ -1,12 +1,16 @@
 import { smallPicture } from "@stepout/server/domains/images/images.rules";
+import { NEWEST_POSTS } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { WaitingCard } from "#features/outbox/waiting-posts.tsx";
 import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
 import { UpvoteButton } from "#features/posts/upvote-button.tsx";
+import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
+import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -72,21 +76,26 @@ function NewestPost({ post }: { post: Post }) {
   );
 }
 
-const emptyTexts = {
-  noPosts: "No accomplishments shared yet",
-  hint: "Share yours, and the others will follow.",
-};
-
 const NoPosts = () => (
   <Card className="grid min-h-36 content-center gap-1">
-    <p className="font-semibold">{emptyTexts.noPosts}</p>
-    <p className="text-15 text-ink-2">{emptyTexts.hint}</p>
+    <p className="font-semibold">{texts.noPosts}</p>
+    <p className="text-15 text-ink-2">{texts.noPostsHint}</p>
   </Card>
 );
 
-const Strip = ({ posts }: { posts: Post[] }) => (
+interface StripProps {
+  posts: Post[];
+  waiting: ReturnType<typeof useWaitingPosts>;
+}
+
+const Strip = ({ posts, waiting }: StripProps) => (
   <PeopleTogether people={posts.map(({ user }) => user)}>
     <ul className={STRIP}>
+      {waiting.map((entry) => (
+        <li key={entry.id} className={STRIP_CARD}>
+          <WaitingCard entry={entry} />
+        </li>
+      ))}
       {posts.map((post) => (
         <li key={post.id} className={STRIP_CARD}>
           <NewestPost post={post} />
@@ -100,12 +109,23 @@ const HEADING_ID = "newest-posts";
 
 export default function NewestPosts() {
   const query = useQuery(trpc.posts.newest.queryOptions());
+  const waiting = useWaitingPosts().slice(0, NEWEST_POSTS);
   return (
-    <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <SectionHeading id={HEADING_ID}>{texts.newestPosts}</SectionHeading>
-      <QueryView query={query} placeholder={<NewestCardsSkeleton />} failed={texts.newestFailed}>
-        {({ posts }) => (posts.length === 0 ? <NoPosts /> : <Strip posts={posts} />)}
-      </QueryView>
-    </section>
+    <>
+      <RefusedEntries />
+      <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <SectionHeading id={HEADING_ID}>{texts.newestPosts}</SectionHeading>
+        {waiting.length > 0 && !query.data && <Strip posts={[]} waiting={waiting} />}
+        <QueryView query={query} placeholder={<NewestCardsSkeleton />} failed={texts.newestFailed}>
+          {({ posts }) =>
+            posts.length + waiting.length === 0 ? (
+              <NoPosts />
+            ) : (
+              <Strip posts={posts} waiting={waiting} />
+            )
+          }
+        </QueryView>
+      </section>
+    </>
   );
 }

@@ -20,12 +20,9 @@ const ofGame = (gameId: string) => ({
   groups: ["overview", "mine"].map((name) => one(["groups", name], { gameId })),
 });
 
-const ownStats = [
-  ...["stats", "calendar", "accomplishments", "medals", "newAchievements"].map((name) =>
-    all("account", name),
-  ),
-  all("streaks"),
-];
+const ownStats = ["stats", "calendar", "accomplishments", "medals", "newAchievements"].map((name) =>
+  all("account", name),
+);
 
 function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   const { posts, game, people, scores, groups } = ofGame(gameId);

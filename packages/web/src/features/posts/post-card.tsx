@@ -6,8 +6,6 @@ import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
-import { dayAfter, formatShortDay, isoDayBefore } from "#lib/dates/calendar-days.ts";
-import { useNow } from "#lib/dates/clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
@@ -20,7 +18,7 @@ import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
 import { PostMenu } from "./post-menu.tsx";
-import { postTexts } from "./texts.ts";
+import { postTextSize, postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
 const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
@@ -72,11 +70,6 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
   );
 }
 
-function EarlierDay({ day }: { day: string }) {
-  const isYesterday = day === isoDayBefore(useNow());
-  return isYesterday ? postTexts.forYesterday : postTexts.forDay(formatShortDay(dayAfter(day, 0)));
-}
-
 interface PostHeaderProps {
   post: Post;
   runsGame: boolean;
@@ -101,11 +94,7 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
           </Link>
           <span>
             <span aria-hidden>{"\u00a0· "}</span>
-            {post.forDay === null ? (
-              <RelativeTime time={post.createdAt} />
-            ) : (
-              <EarlierDay day={post.forDay} />
-            )}
+            <RelativeTime time={post.createdAt} />
             {post.editedAt !== null && ` · ${postTexts.edited}`}
             {!post.counts && ` · ${postTexts.notCounted}`}
           </span>
@@ -118,8 +107,6 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
   );
 }
 
-const LARGE_TEXT_LENGTH = 140;
-
 interface PostTextProps {
   post: Post;
   /** True if the text has just replaced the editor. The text then takes over the focus. */
@@ -129,7 +116,7 @@ interface PostTextProps {
 const takeFocus = (text: HTMLElement | null) => text?.focus({ preventScroll: true });
 
 function PostText({ post, takesFocus }: PostTextProps) {
-  const size = post.content.length > LARGE_TEXT_LENGTH ? "text-17" : "text-20";
+  const size = postTextSize(post.content);
   return (
     <div className={classNames("px-4", post.image !== null && "pt-3")}>
       <FoldedText

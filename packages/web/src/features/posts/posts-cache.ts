@@ -1,3 +1,4 @@
+import { NEWEST_POSTS, POST_PAGE_SIZE } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -29,6 +30,21 @@ export const changePost = (postId: string, change: (post: Post) => Post): void =
 export const dropPost = (postId: string): void =>
   changePages((posts) => posts.filter((post) => post.id !== postId));
 
+/** Adds the user's new post to the lists that show it first, unless they have it already. */
+export function addOwnPost(post: Post): void {
+  const { gameId } = post;
+  const lists = [
+    { ...trpc.posts.list.queryOptions({ gameId, page: 1 }), max: POST_PAGE_SIZE },
+    { ...trpc.posts.newest.queryOptions(), max: NEWEST_POSTS },
+  ];
+  for (const { queryKey, max } of lists) {
+    queryClient.setQueryData<{ posts: Post[] }>(queryKey, (page) => {
+      if (!page || page.posts.some(({ id }) => id === post.id)) return page;
+      return { ...page, posts: [post, ...page.posts].slice(0, max) };
+    });
+  }
+}
+
 export function flipUpvote(post: Post): Post {
   const upvotes = Math.max(0, post._count.upvotes + (post.isUpvoted ? -1 : 1));
   return { ...post, isUpvoted: !post.isUpvoted, _count: { ...post._count, upvotes } };
@@ -50,7 +66,6 @@ export async function refreshScores(): Promise<void> {
     trpc.groups.invalidate(),
     trpc.account.stats.invalidate(),
     trpc.account.calendar.invalidate(),
-    trpc.streaks.invalidate(),
     trpc.leaderboards.invalidate(),
   ]);
 }

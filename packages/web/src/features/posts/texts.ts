@@ -33,8 +33,6 @@ export const postTexts = {
   blank: "Please describe your accomplishment",
   edited: "edited",
   notCounted: "no point",
-  forYesterday: "for yesterday",
-  forDay: (day: string) => `for ${day}`,
   updated: "Post updated successfully!",
   updateFailed: "Failed to update post",
 
@@ -70,3 +68,8 @@ export const removalTexts = {
   remove: "Remove from the game",
   submit: "Remove",
 } as const;
+
+const LARGE_TEXT_LENGTH = 140;
+
+export const postTextSize = (content: string): string =>
+  content.length > LARGE_TEXT_LENGTH ? "text-17" : "text-20";

@@ -1,11 +1,12 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import ArrowBigUp from "lucide-react/icons/arrow-big-up";
 import { useState } from "react";
+import { newKey } from "#lib/drafts/use-once.ts";
+import { sendOrQueue, showSendFailure, useWaitingUpvote } from "#lib/outbox/outbox.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
@@ -15,11 +16,25 @@ import { postTexts } from "./texts.ts";
 const refuseOwnPost = () =>
   showToast({ title: postTexts.notAllowed, description: postTexts.ownPost, tone: "danger" });
 
+/** Sends an upvote, or queues it if the network is lost and returns null. */
+const createUpvoting = ({ gameId }: Post, userId: string) => ({
+  mutate: (input: { id: string; isUpvoted: boolean }) =>
+    sendOrQueue((signal) => trpcClient.posts.setUpvote.mutate(input, { signal }), {
+      kind: "upvote",
+      gameId,
+      input,
+      id: newKey(),
+      userId,
+      createdAt: Date.now(),
+      mayBeSent: false,
+    }),
+});
+
 /** Shows each tap immediately and sends the requests in the order of the taps. */
-function useUpvote(post: Post): () => void {
+function useUpvote(post: Post): (isUpvoted: boolean) => void {
   const { id: userId } = useCurrentUser();
   const scope = `upvote ${post.id}`;
-  const { mutate } = useCommand(trpcClient.posts.toggleUpvote, {
+  const { mutate } = useCommand(createUpvoting(post, userId), {
     scope: { id: scope },
     onMutate: async () => {
       changePost(post.id, flipUpvote);
@@ -28,9 +43,15 @@ function useUpvote(post: Post): () => void {
     onError: (error) => {
       changePost(post.id, flipUpvote);
       if (error.data?.domainCode === "own_post") refuseOwnPost();
-      else showFailure(error, postTexts.upvoteFailed);
+      else showSendFailure(error, postTexts.upvoteFailed);
     },
-    onSuccess: ({ isUpvoted, upvotes }) => {
+    onSuccess: (result) => {
+      // The outbox shows the upvote until it is sent.
+      if (result === null) {
+        changePost(post.id, flipUpvote);
+        return;
+      }
+      const { isUpvoted, upvotes } = result;
       const waiting = queryClient.isMutating({
         predicate: (mutation) => mutation.options.scope?.id === scope,
       });
@@ -43,7 +64,8 @@ function useUpvote(post: Post): () => void {
       }));
     },
   });
-  return () => (post.userId === userId ? refuseOwnPost() : mutate({ id: post.id }));
+  return (isUpvoted: boolean) =>
+    post.userId === userId ? refuseOwnPost() : mutate({ id: post.id, isUpvoted });
 }
 
 interface UpvoteButtonProps {
@@ -51,13 +73,20 @@ interface UpvoteButtonProps {
   isSmall?: boolean;
 }
 
-export function UpvoteButton({ post, isSmall = false }: UpvoteButtonProps) {
+/** Returns the post with the upvote that waits in the outbox. */
+function useShownPost(post: Post): Post {
+  const waiting = useWaitingUpvote(post.id);
+  return waiting === undefined || waiting === post.isUpvoted ? post : flipUpvote(post);
+}
+
+export function UpvoteButton({ post: stored, isSmall = false }: UpvoteButtonProps) {
   const nameOf = useNameOf();
-  const toggle = useUpvote(post);
+  const post = useShownPost(stored);
+  const setUpvote = useUpvote(post);
   const [springs, setSprings] = useState(0);
   const tap = () => {
     if (!post.isUpvoted) setSprings(springs + 1);
-    toggle();
+    setUpvote(!post.isUpvoted);
   };
   return (
     <button

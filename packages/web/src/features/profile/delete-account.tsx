@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { messageOf, readFailure } from "#lib/errors/errors.ts";
 import { showFieldErrors } from "#lib/forms/form.ts";
+import { dropOutbox } from "#lib/outbox/outbox.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -23,6 +24,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const remove = useCommand(trpcClient.account.remove, {
     onSuccess: async () => {
       endDrafts();
+      await dropOutbox().catch(() => undefined);
       await forgetPerson();
       location.assign("/");
     },

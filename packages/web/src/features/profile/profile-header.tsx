@@ -8,6 +8,7 @@ import Wrench from "lucide-react/icons/wrench";
 import { type MouseEvent, useState } from "react";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { useOffline } from "#lib/offline/connection.ts";
+import { dropOutbox, useUnsentCount } from "#lib/outbox/outbox.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -19,6 +20,8 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { smallHeadingSize, WholeWords } from "#ui/text/text-size.tsx";
@@ -64,11 +67,21 @@ export function ProfileHeader() {
   const close = () => setOpen(undefined);
   const name = displayName(user);
   const isOffline = useOffline();
+  const unsentCount = useUnsentCount();
+  const discarding = useDialogOf<void>();
   const signOut = (event: MouseEvent) => {
     if (isOffline) {
       event.preventDefault();
       showToast({ title: texts.logoutOffline, tone: "danger" });
+    } else if (unsentCount > 0) {
+      event.preventDefault();
+      discarding.open();
     } else endDrafts();
+  };
+  const discardAndSignOut = async () => {
+    endDrafts();
+    await dropOutbox();
+    location.assign("/api/logout");
   };
   return (
     <Card isFlush>
@@ -119,6 +132,14 @@ export function ProfileHeader() {
       </div>
       <EditProfileDialog isOpen={open === "edit"} onClose={close} />
       <SettingsDialog isOpen={open === "settings"} onClose={close} />
+      <LazyConfirmDialog
+        {...discarding.dialog}
+        onConfirm={() => void discardAndSignOut()}
+        title={texts.unsentTitle}
+        confirmLabel={texts.discardUnsent}
+      >
+        {texts.unsentNote(unsentCount)}
+      </LazyConfirmDialog>
     </Card>
   );
 }

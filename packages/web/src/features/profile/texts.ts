@@ -3,6 +3,12 @@ export const profileTexts = {
   edit: "Edit Profile",
   logout: "Logout",
   logoutOffline: "You need a connection to sign out.",
+  unsentTitle: "Log out and discard?",
+  unsentNote: (count: number) =>
+    count === 1
+      ? "Something you did here hasn't been sent yet. It will be lost."
+      : `${count} things you did here haven't been sent yet. They will be lost.`,
+  discardUnsent: "Discard and log out",
   settings: "Settings",
   manage: "Manage this place",
   verified: "Verified",
@@ -49,7 +55,6 @@ export const settingsTexts = {
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
-  streaks: "Streaks",
   security: "Sign-in and security",
   privacy: "Privacy and safety",
   password: "Change password",

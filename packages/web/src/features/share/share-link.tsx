@@ -1,14 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
-import { parseJson } from "#lib/forms/form-draft.ts";
 import { type ReceivedShare, takeReceived } from "#lib/offline/received-share.ts";
 import { PICTURE_FAILURE, processPicture } from "#lib/pictures/picture.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { shareTexts as texts } from "./texts.ts";
-import { emptyShare, shareDraft } from "./use-share-form.ts";
+import { addToShareDraft } from "./use-share-form.ts";
 
 /** Shows a failure if the browser can't read a photo, and keeps the text. */
 async function readPhoto(photo: File): Promise<string | undefined> {
@@ -24,9 +23,7 @@ async function readPhoto(photo: File): Promise<string | undefined> {
 async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promise<void> {
   const key = draftKey(userId, shareSlot(undefined));
   const image = photo && (await readPhoto(photo));
-  const draft = shareDraft.safeParse(parseJson(readDraft(key))).data ?? emptyShare(undefined);
-  const content = [draft.content, text].filter((each) => each !== "").join("\n");
-  saveDraft(key, JSON.stringify({ ...draft, content, image: image ?? draft.image }));
+  saveDraft(key, addToShareDraft(readDraft(key), { content: text, image }));
 }
 
 /**

@@ -11,18 +11,18 @@ import { refreshScores } from "#features/posts/posts-cache.ts";
 import { shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
-import { useStoredForm } from "#lib/forms/form-draft.ts";
+import { parseJson, useStoredForm } from "#lib/forms/form-draft.ts";
+import { sendOrQueue, showSendFailure } from "#lib/outbox/outbox.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
-import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { showToast } from "#lib/toasts/toast.ts";
 import { celebrateStep } from "./celebrate-step.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { lateYesterday, useYesterday } from "./yesterday.ts";
 
-export const shareDraft = z.object({
+const shareDraft = z.object({
   content: z.string(),
   image: z.string().nullable(),
   gameIds: z.array(z.string()),
@@ -30,11 +30,25 @@ export const shareDraft = z.object({
 
 type ShareDraft = z.output<typeof shareDraft>;
 
-export const emptyShare = (gameId: string | undefined): ShareDraft => ({
+const emptyShare = (gameId: string | undefined): ShareDraft => ({
   content: "",
   image: null,
   gameIds: gameId ? [gameId] : [],
 });
+
+interface AddedDraft {
+  content: string;
+  image?: string | null | undefined;
+  gameIds?: string[];
+}
+
+/** Returns the stored draft with added content. */
+export function addToShareDraft(stored: string, added: AddedDraft): string {
+  const draft = shareDraft.safeParse(parseJson(stored)).data ?? emptyShare(undefined);
+  const content = [draft.content, added.content].filter((each) => each !== "").join("\n");
+  const gameIds = [...new Set([...draft.gameIds, ...(added.gameIds ?? [])])];
+  return JSON.stringify({ content, image: added.image ?? draft.image, gameIds });
+}
 
 /** Stored in local storage, so that it is kept after the tab closes. Signing out removes it along with the drafts. */
 const lastGameKey = (userId: string) => draftKey(userId, "last game");
@@ -107,25 +121,10 @@ export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 type SharedPost = Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number];
 
-/** Longest wait for the streak, which the celebration shows if it is known. */
-const STREAK_WAIT_MS = 1_000;
-
-async function fetchStreakDays(gameId: string): Promise<number | undefined> {
-  const signal = AbortSignal.timeout(STREAK_WAIT_MS);
-  const found = await trpcClient.streaks.mine.query(undefined, { signal }).catch(() => undefined);
-  return found?.games.find((game) => game.gameId === gameId)?.days;
-}
-
 /** Celebrates a new post and opens it. Works after the user has left the dialog's screen. */
-async function showShared(
-  router: RegisteredRouter,
-  userId: string,
-  post: SharedPost | undefined,
-  streakDays: Promise<number | undefined>,
-): Promise<void> {
-  await celebrateStep({ score: post?.score ?? null, streakDays: await streakDays });
+async function showShared(router: RegisteredRouter, post: SharedPost | undefined): Promise<void> {
+  await celebrateStep(post?.score ?? null);
   if (post) {
-    noteLastGame(userId, post.gameId);
     const { pathname } = router.buildLocation(postLink(post));
     await router.navigate({
       ...postLink(post),
@@ -163,19 +162,21 @@ function useWaitingTask() {
   };
 }
 
-type ShareInput = z.output<typeof shareForm> & { isYesterday: boolean };
+/** Shares at once, or queues the post if the network is lost and returns null. */
+const createSharing = (userId: string) => ({
+  mutate: (input: z.output<typeof shareForm>, options: AttemptOptions) =>
+    sendOrQueue((signal) => trpcClient.posts.share.mutate(input, { ...options, signal }), {
+      kind: "post",
+      input,
+      id: options.context.idempotencyKey,
+      userId,
+      createdAt: options.context.begunAt,
+      mayBeSent: false,
+    }),
+});
 
-/** Computes the time from the first attempt, so that retries have the same input. */
-const shareNow = {
-  mutate: ({ isYesterday, ...values }: ShareInput, options: AttemptOptions) => {
-    const { begunAt } = options.context;
-    const time = isYesterday ? lateYesterday(begunAt) : begunAt;
-    return trpcClient.posts.share.mutate(
-      { ...values, createdAt: new Date(time).toISOString() },
-      options,
-    );
-  },
-};
+const showQueued = (): void =>
+  showToast({ title: texts.queued, description: texts.queuedHint, tone: "offline" });
 
 export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () => void) {
   const router = useRouter();
@@ -184,23 +185,19 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const [isShared, setIsShared] = useState(false);
   const showing = useWaitingTask();
-  const yesterday = useYesterday(form.watch("gameIds"));
-  const share = useCommand(useOnce(shareSlot(gameId), shareNow), {
+  const share = useCommand(useOnce(shareSlot(gameId), createSharing(userId)), {
     onSuccess: (posts, { gameIds: [firstId] }) => {
-      const first = posts.find((one) => one.gameId === firstId);
+      const first = posts?.find((one) => one.gameId === firstId);
+      if (firstId !== undefined) noteLastGame(userId, firstId);
       setIsShared(true);
       onShared();
-      const streakDays = fetchStreakDays(firstId ?? "");
-      showing.wait(() => void showShared(router, userId, first, streakDays));
+      showing.wait(posts === null ? showQueued : () => void showShared(router, first));
     },
-    onError: (error) => showFailure(error, texts.failed),
+    onError: (error) => showSendFailure(error, texts.failed),
   });
   return {
     form,
-    submit: form.handleSubmit((values) =>
-      share.mutate({ ...values, isYesterday: yesterday.isChosen }),
-    ),
-    yesterday,
+    submit: form.handleSubmit((values) => share.mutate(values)),
     isPending: share.isPending || isShared,
     isShared,
     /** Empties the form and shows the shared post. Call it once the dialog has closed, because closing moves the focus. */
@@ -208,7 +205,6 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
       if (!isShared) return;
       setIsShared(false);
       form.reset(empty);
-      yesterday.choose(false);
       showing.run();
     },
   };

@@ -3,6 +3,9 @@ export const unsentTextsTexts = {
   copy: "Copy",
   copied: "Text copied to clipboard",
   discard: "Discard",
+  retry: "Try again",
+  image: "Your photo",
+  notSent: (reason: string) => `This couldn't be sent. ${reason}`,
   labels: {
     gameName: "Game name",
     gameDescription: "Game description",
@@ -10,5 +13,17 @@ export const unsentTextsTexts = {
     invitedAddress: "E-mail address to invite",
     message: "Your message",
     accomplishment: "Your accomplishment",
+    comment: "Your comment",
   },
 } as const;
+
+export const waitingTexts = {
+  waiting: "Waiting for the network",
+  waitingForServer: "Waiting to be sent",
+  sending: "Sending…",
+  cancel: "Cancel",
+  cancelled: "Cancelled",
+  backInForm: "Your words are back where you wrote them.",
+  maybeSent: "It may have been sent already. You can then delete it in the game.",
+  tooLate: "It's being sent right now",
+};

@@ -14,6 +14,9 @@ interface UnsentTextsProps {
   title?: string;
   unsent: UnsentText[];
   isInFeed?: boolean;
+  /** The photo that was to be sent with the texts. */
+  image?: string | null | undefined;
+  onRetry?: () => void;
   onDiscard: () => void;
 }
 
@@ -23,6 +26,8 @@ export const UnsentTexts = ({
   title = "",
   unsent,
   isInFeed = false,
+  image,
+  onRetry,
   onDiscard,
 }: UnsentTextsProps) => (
   <article
@@ -47,7 +52,15 @@ export const UnsentTexts = ({
         </div>
       </div>
     ))}
+    {image && (
+      <img src={image} alt={texts.image} className="max-h-72 rounded-control object-contain" />
+    )}
     <div className="flex justify-end">
+      {onRetry && (
+        <Button tone="quiet" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
       <Button tone="quiet" onClick={onDiscard}>
         {texts.discard}
       </Button>

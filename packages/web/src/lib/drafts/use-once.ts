@@ -23,7 +23,7 @@ const ATTEMPTS_MAX = 20;
 const pending = new Set<string>();
 
 /** Returns a random key. `crypto.randomUUID` and `crypto.subtle` are only available over https. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

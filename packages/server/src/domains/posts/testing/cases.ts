@@ -71,6 +71,11 @@ export const cases: CasesOf<typeof postsRouter> = {
     expected: { ...participantsUnblocked, author: 403 },
     notifies: byParticipant(inGame("upvotes")),
   },
+  setUpvote: {
+    input: ({ postId }) => ({ id: postId, isUpvoted: true }),
+    expected: { ...participantsUnblocked, author: 403 },
+    notifies: byParticipant(inGame("upvotes")),
+  },
   validate: {
     input: () => ({ content: "I swam in the lake" }),
     expected: signedIn,

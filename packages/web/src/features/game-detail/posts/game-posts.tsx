@@ -4,8 +4,10 @@ import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema"
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { WaitingPosts } from "#features/outbox/waiting-posts.tsx";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
+import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -120,17 +122,19 @@ export function GamePosts({ game, status, page: chosenPage, linkedId, onPage }: 
     placeholderData: () => (page === 1 ? findSeenPosts(game.id) : undefined),
   });
   const query = { data, isPending: isPending || isPlaceholderData, isError, isFetching, refetch };
+  const hasWaiting = useWaitingPosts(game.id).length > 0;
   const isListed = data?.posts.some(({ id }) => id === linkedId);
   return (
     <>
       {linked.isError && !isListed && <LostLink query={linked} />}
+      {page === 1 && <WaitingPosts gameId={game.id} />}
       <PagedPosts
         query={query}
         page={page}
         onPage={onPage}
         label={texts.accomplishments}
         texts={texts}
-        empty={<EmptyState title={texts.noPosts}>{emptyHints[status]}</EmptyState>}
+        empty={!hasWaiting && <EmptyState title={texts.noPosts}>{emptyHints[status]}</EmptyState>}
         className="gap-3"
       >
         {(posts, { turn, isPastTheTop }) => (

@@ -3,12 +3,19 @@ import { COMMENTS_PREVIEW } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { waitingTexts } from "#features/unsent-texts/texts.ts";
+import { cancel, useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
+import { useDraft } from "#lib/drafts/drafts.ts";
+import type { Entry } from "#lib/outbox/entries.ts";
+import { useWaitingComments } from "#lib/outbox/outbox.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { commentSlot } from "../post-drafts.ts";
 import { postTexts } from "../texts.ts";
 import { CommentMenu } from "./comment-menu.tsx";
 import { commentsOptions } from "./comments-cache.ts";
@@ -35,6 +42,39 @@ function CommentRow({ comment, runsGame }: { comment: Comment; runsGame: boolean
       {!isPending && (
         <div className="-my-1.5 -mr-2">
           <CommentMenu comment={comment} runsGame={runsGame} textId={textId} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface WaitingCommentProps {
+  entry: Entry & { kind: "comment" };
+  post: Post;
+}
+
+function WaitingComment({ entry, post }: WaitingCommentProps) {
+  const user = useCurrentUser();
+  const { restore } = useDraft(commentSlot(post));
+  const label = useWaitingLabel(entry);
+  const { content } = entry.input;
+  return (
+    <li className="group flex items-start gap-2.5 py-1.5">
+      <Avatar person={user} size="small" />
+      <div className="min-w-0 flex-1 text-15">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <PersonName person={user} />
+          </span>
+          <span className="text-13 text-ink-2">{label}</span>
+        </p>
+        <FoldedText text={content} />
+      </div>
+      {entry.state === "waiting" && (
+        <div className="-my-1.5 -mr-2">
+          <Button tone="quiet" onClick={() => void cancel(entry, () => restore(content))}>
+            {waitingTexts.cancel}
+          </Button>
         </div>
       )}
     </li>
@@ -119,13 +159,21 @@ function FirstComments({ post, runsGame, onExpand }: CommentsProps & { onExpand:
 
 export function Comments({ post, runsGame }: CommentsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
-  if (post._count.comments === 0) return null;
+  const waiting = useWaitingComments(post.id);
+  if (post._count.comments === 0 && waiting.length === 0) return null;
   return (
     <div>
       {isExpanded ? (
         <AllComments post={post} runsGame={runsGame} />
       ) : (
         <FirstComments post={post} runsGame={runsGame} onExpand={() => setIsExpanded(true)} />
+      )}
+      {waiting.length > 0 && (
+        <ul>
+          {waiting.map((entry) => (
+            <WaitingComment key={entry.id} entry={entry} post={post} />
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
-import { useOnce } from "#lib/drafts/use-once.ts";
+import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
+import { sendOrQueue, showSendFailure } from "#lib/outbox/outbox.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -20,7 +21,18 @@ export function useAddComment(post: PostRef, onFailure: (content: string) => voi
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };
   const postId = post.id;
-  const create = useOnce(commentSlot(post), trpcClient.comments.create);
+  const create = useOnce(commentSlot(post), {
+    mutate: (input: { postId: string; content: string }, options: AttemptOptions) =>
+      sendOrQueue((signal) => trpcClient.comments.create.mutate(input, { ...options, signal }), {
+        kind: "comment",
+        gameId: post.gameId,
+        input,
+        id: options.context.idempotencyKey,
+        userId,
+        createdAt: options.context.begunAt,
+        mayBeSent: false,
+      }),
+  });
   const { mutate } = useCommand(create, {
     onMutate: async ({ content }) => {
       lastPending += 1;
@@ -33,9 +45,14 @@ export function useAddComment(post: PostRef, onFailure: (content: string) => voi
     onError: (error, { content }, shown) => {
       shown?.undo();
       onFailure(content);
-      showFailure(error, postTexts.commentAddFailed);
+      showSendFailure(error, postTexts.commentAddFailed);
     },
-    onSuccess: async (comment, _input, { id }) => {
+    onSuccess: async (comment, _input, { id, undo }) => {
+      // The outbox shows the comment until it is sent.
+      if (comment === null) {
+        undo();
+        return;
+      }
       settleComment(id, comment);
       showSuccess(postTexts.commentAdded);
       await trpc.activity.invalidate();

@@ -1,0 +1,210 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
+import {
+  endGameQuietly,
+  expect,
+  type Game,
+  PASSWORD,
+  type Player,
+  sharePost,
+  test,
+} from "./players.ts";
+import { openFromGame, pictureOf, submitButtonOf, textFieldOf } from "./share-dialog.ts";
+import { expectToast } from "./toast.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const WORDS = "I sang in the tunnel.";
+const CHEER = "Bravo from below!";
+const WAITING = "Waiting for the network";
+
+const postsOf = async ({ page }: Player, { id }: Game) => {
+  const { posts } = await (await page.request.get(`/api/posts?gameId=${id}`)).json();
+  return posts;
+};
+
+const goOffline = (page: Page) => page.context().setOffline(true);
+const goOnline = (page: Page) => page.context().setOffline(false);
+
+const waitingPost = (page: Page): Locator =>
+  page.getByRole("article", { name: "Your post that waits to be sent" });
+
+/** Opens the game and waits until the service worker has stored the app's code. */
+async function openGame(page: Page, { id }: Game): Promise<void> {
+  await page.goto(`/games/${id}`);
+  await waitForServiceWorker(page);
+  await expect(page.getByRole("button", { name: "Share Accomplishment" })).toBeVisible();
+}
+
+async function shareOffline(page: Page, words: string): Promise<void> {
+  await goOffline(page);
+  const dialog = await openFromGame(page);
+  await textFieldOf(dialog).fill(words);
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Your accomplishment is saved");
+}
+
+/** Makes the API unreachable while the app's files still load, so that the page can be reloaded. */
+async function cutApi(page: Page): Promise<() => Promise<void>> {
+  const isApi = (url: URL) => /^\/(?:trpc\/|healthz)/.test(url.pathname);
+  await page.route(isApi, (route) => route.abort());
+  return () => page.unroute(isApi);
+}
+
+test("HABIT-06 a post with a photo, a comment and an upvote wait for the network, survive a reload, and are sent once", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "I danced." });
+  const { page } = ben;
+  await page.goto("/");
+  await waitForServiceWorker(page);
+  await expectStoredCall(page, "posts.newest");
+  await openGame(page, game);
+  await expectStoredCall(page, "posts.list");
+  const other = page.getByRole("article").filter({ hasText: "I danced." });
+  const upvote = other.getByRole("button", { name: "Upvote" });
+  const comment = other.getByRole("textbox", { name: "Write a comment" });
+  await expect(upvote).toHaveText(/0$/);
+  const restore = await cutApi(page);
+  await upvote.click();
+  await expect(upvote).toHaveText(/1$/);
+  await comment.fill(CHEER);
+  await comment.press("Enter");
+  await expect(other.getByRole("listitem")).toContainText(`${CHEER}`);
+  await expect(other.getByRole("listitem")).toContainText(WAITING);
+  await comment.blur();
+  const dialog = await openFromGame(page);
+  await textFieldOf(dialog).fill(WORDS);
+  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 80, 60)));
+  await expect(pictureOf(dialog)).toBeVisible();
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Your accomplishment is saved");
+  await expect(waitingPost(page)).toContainText(WORDS);
+  await expect(waitingPost(page)).toContainText(WAITING);
+
+  await page.reload();
+  await expect(waitingPost(page).getByRole("img")).toBeVisible();
+  await expect(upvote).toHaveText(/1$/);
+  await expect(upvote).toHaveAttribute("aria-pressed", "true");
+  await expect(other.getByRole("listitem")).toContainText(WAITING);
+  await page.goto("/");
+  await expect(waitingPost(page)).toContainText(WORDS);
+  expect(await postsOf(ada, game)).toHaveLength(1);
+
+  await restore();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expectToast(page, "Step 1. You're on the stair.");
+  await expect(waitingPost(page)).toHaveCount(0);
+  await expect(page.getByRole("article").filter({ hasText: WORDS }).first()).toBeVisible();
+  const [sent, upvoted, ...rest] = await postsOf(ada, game);
+  expect(rest).toEqual([]);
+  expect(sent).toMatchObject({ content: WORDS, image: expect.stringMatching(/^data:image/) });
+  expect(upvoted).toMatchObject({ _count: { upvotes: 1 }, comments: [{ content: CHEER }] });
+});
+
+test("HABIT-06 a cancelled post returns to the share form and is not sent", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await waitingPost(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(waitingPost(page)).toHaveCount(0);
+  await expect(textFieldOf(await openFromGame(page))).toHaveValue(WORDS);
+  await goOnline(page);
+  await expect(page.getByText("You're offline.")).toBeHidden();
+  expect(await postsOf(ada, game)).toEqual([]);
+});
+
+test("HABIT-06 a post that the server refuses is kept with the reason", async ({ playAlone }) => {
+  const { ada, page, game } = await playAlone();
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await endGameQuietly(ada, game);
+  await goOnline(page);
+  await expectToast(page, "Something you wrote couldn't be sent");
+  const refused = page.getByRole("article", { name: /^This couldn't be sent\. .+/ });
+  await expect(refused).toContainText(WORDS);
+  await page.goto("/");
+  await expect(refused).toContainText(WORDS);
+  await refused.getByRole("button", { name: "Try again" }).click();
+  await expect(refused).toContainText(WORDS);
+  await refused.getByRole("button", { name: "Discard" }).click();
+  await expect(refused).toHaveCount(0);
+  expect(await postsOf(ada, game)).toEqual([]);
+});
+
+test("HABIT-06 another user of the browser neither sends nor finds what the previous user left", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await page.context().clearCookies();
+  const signIn = { data: { username: ben.username, password: PASSWORD } };
+  await page.request.post("/api/login", signIn);
+  await goOnline(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
+  await expect.poll(async () => (await readStored(page)).responses).not.toContain(WORDS);
+  await expect(page.getByText(WORDS)).toHaveCount(0);
+  expect(await postsOf(ben, game)).toEqual([]);
+});
+
+test("HABIT-06 a post waits for its user after the session has ended", async ({ playAlone }) => {
+  const { ada, page, game } = await playAlone();
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await page.context().clearCookies();
+  await goOnline(page);
+  await expect(page).toHaveURL(/\/api\/login/);
+  const signIn = { data: { username: ada.username, password: PASSWORD } };
+  await page.request.post("/api/login", signIn);
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByRole("article", { name: "Accomplishment by Ada" })).toContainText(WORDS);
+  expect(await postsOf(ada, game)).toHaveLength(1);
+});
+
+test("HABIT-06 signing out asks before it discards what was not sent", async ({ playAlone }) => {
+  const { ada, page, game } = await playAlone();
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await page.route("**/trpc/posts.share", (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { "retry-after": "600" },
+      json: { error: { message: "Later", data: { domainCode: "unavailable" } } },
+    }),
+  );
+  await goOnline(page);
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("link", { name: "Logout" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out and discard?" });
+  await dialog.getByRole("button", { name: "Discard and log out" }).click();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  expect((await readStored(page)).responses).not.toContain(WORDS);
+  await page.request.post("/api/login", { data: { username: ada.username, password: PASSWORD } });
+  expect(await postsOf(ada, game)).toEqual([]);
+});
+
+test("HABIT-06 the words stay in the form if the device has no room for them", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  await openGame(page, game);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  const dialog = await openFromGame(page);
+  await goOffline(page);
+  await textFieldOf(dialog).fill(WORDS);
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Failed to share your accomplishment. Please try again.");
+  await expectToast(page, "This device has no room to keep it until you're online.");
+  await expect(textFieldOf(dialog)).toHaveValue(WORDS);
+});

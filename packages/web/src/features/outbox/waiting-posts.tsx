@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import { postTextSize, postTexts } from "#features/posts/texts.ts";
+import { waitingTexts } from "#features/unsent-texts/texts.ts";
+import { cancel, useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
+import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
+import type { Entry } from "#lib/outbox/entries.ts";
+import { useWaitingPosts } from "#lib/outbox/outbox.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { FoldedText } from "#ui/text/folded-text.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { outboxTexts as texts } from "./texts.ts";
+
+type WaitingEntry = Entry & { kind: "post" };
+
+/** A full outbox has more posts than are worth scrolling through. */
+const SHOWN_MAX = 10;
+
+function useGameName(gameId: string | undefined): string {
+  const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
+  return games.find(({ id }) => id === gameId)?.name ?? "";
+}
+
+const WaitingLabel = ({ entry }: { entry: Entry }) => (
+  <span className="flex min-w-0 items-center gap-2 text-15 text-ink-2">
+    <CloudUpload aria-hidden className="size-5 shrink-0" />
+    {useWaitingLabel(entry)}
+  </span>
+);
+
+/** Cancels a post and adds its words and photo to the share dialog's draft, in the game or on home. */
+async function cancelPost(
+  entry: Entry & { kind: "post" },
+  gameId: string | undefined,
+): Promise<void> {
+  const { addToShareDraft } = await import("#features/share/use-share-form.ts");
+  await cancel(entry, () => {
+    const key = draftKey(entry.userId, shareSlot(gameId));
+    saveDraft(key, addToShareDraft(readDraft(key), entry.input));
+  });
+}
+
+interface WaitingPostProps {
+  entry: WaitingEntry;
+  gameId: string;
+}
+
+/** Has the same height as the post that replaces it, so that the posts below don't move. */
+function WaitingPost({ entry, gameId }: WaitingPostProps) {
+  const user = useCurrentUser();
+  const gameName = useGameName(gameId);
+  const { content, image } = entry.input;
+  return (
+    <article
+      aria-label={texts.waitingPost}
+      className="-mx-4 border-y border-line bg-card sm:mx-0 sm:rounded-card sm:border"
+    >
+      <header className="flex items-start gap-3 px-4 pt-4 pb-3">
+        <Avatar person={user} />
+        <div className="min-w-0 flex-1">
+          <p className="text-17 leading-snug font-semibold wrap-anywhere">
+            <PersonName person={user} />
+          </p>
+          <p className="flex flex-wrap text-13 text-ink-2">
+            <bdi className="min-w-0 truncate">{gameName}</bdi>
+            <span>
+              <span aria-hidden>{"\u00a0· "}</span>
+              <RelativeTime time={new Date(entry.createdAt).toISOString()} />
+            </span>
+          </p>
+        </div>
+      </header>
+      {image && (
+        <img
+          src={image}
+          alt={postTexts.pictureOf(user.username)}
+          className="mx-auto block max-h-[72dvh] w-full bg-sunk object-contain"
+        />
+      )}
+      <div className={image ? "px-4 pt-3" : "px-4"}>
+        <FoldedText className={postTextSize(content)} text={content} />
+      </div>
+      <div className="flex min-h-17 items-center justify-between gap-2 px-4 pt-4">
+        <WaitingLabel entry={entry} />
+        {entry.state === "waiting" && (
+          <Button tone="secondary" onClick={() => void cancelPost(entry, gameId)}>
+            {waitingTexts.cancel}
+          </Button>
+        )}
+      </div>
+      <p className="flex min-h-17 items-center px-4 pt-2 pb-4 text-13 text-ink-2">
+        {texts.countsLater}
+      </p>
+    </article>
+  );
+}
+
+/** Shows the user's posts in a game that wait to be sent, the newest first. */
+export function WaitingPosts({ gameId }: { gameId: string }) {
+  const waiting = useWaitingPosts(gameId);
+  if (waiting.length === 0) return null;
+  const more = waiting.length - SHOWN_MAX;
+  return (
+    <>
+      {waiting.slice(0, SHOWN_MAX).map((entry) => (
+        <WaitingPost key={entry.id} entry={entry} gameId={gameId} />
+      ))}
+      {more > 0 && <p className="text-15 text-ink-2">{texts.more(more)}</p>}
+    </>
+  );
+}
+
+/** A small card for home's strip of new posts. */
+export function WaitingCard({ entry }: { entry: WaitingEntry }) {
+  const gameName = useGameName(entry.input.gameIds[0]);
+  return (
+    <article
+      aria-label={texts.waitingPost}
+      className="flex h-full flex-col gap-1 overflow-hidden rounded-card border border-line bg-card p-3 pb-2"
+    >
+      <WaitingLabel entry={entry} />
+      <p dir="auto" className="written line-clamp-2 text-15">
+        {entry.input.content}
+      </p>
+      <div className="mt-auto flex items-center justify-between gap-2">
+        <p className="line-clamp-2 min-w-0 text-13 text-ink-2 wrap-anywhere">
+          <bdi>{gameName}</bdi>
+        </p>
+        {entry.state === "waiting" && (
+          <Button tone="quiet" onClick={() => void cancelPost(entry, undefined)}>
+            {waitingTexts.cancel}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { newKey } from "#lib/drafts/use-once.ts";
+import { type Entry, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
+import { refreshOutbox, sendWaiting, useRefused } from "#lib/outbox/outbox.ts";
+import { unsentTextsTexts as texts } from "./texts.ts";
+import { UnsentTexts } from "./unsent-texts.tsx";
+
+const { labels } = texts;
+
+const isAbout = (entry: Entry, gameId: string): boolean =>
+  entry.kind === "post" ? entry.input.gameIds.includes(gameId) : entry.gameId === gameId;
+
+function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }) {
+  const label = entry.kind === "post" ? labels.accomplishment : labels.comment;
+  const discard = async () => {
+    await removeEntry(entry);
+    await refreshOutbox();
+  };
+  const retry = async () => {
+    await retryEntry(entry, Date.now(), () => ({ id: newKey() }));
+    await sendWaiting();
+  };
+  return (
+    <UnsentTexts
+      title={texts.notSent(entry.reason)}
+      unsent={[{ id: entry.id, label, text: entry.input.content }]}
+      image={entry.kind === "post" ? entry.input.image : undefined}
+      onRetry={() => void retry()}
+      onDiscard={() => void discard()}
+    />
+  );
+}
+
+/** Shows posts and comments of the outbox that the server refused, in one game or in all games. */
+export function RefusedEntries({ gameId }: { gameId?: string }) {
+  const refused = useRefused()
+    .filter((entry) => entry.kind !== "upvote")
+    .filter((entry) => gameId === undefined || isAbout(entry, gameId));
+  return refused.map((entry) => <RefusedEntry key={entry.id} entry={entry} />);
+}

@@ -1,0 +1,74 @@
+import { type Entry, removeEntry, removeTime, takeFirst, updateEntry } from "./entries.ts";
+import type { Outcome, Result } from "./send-entry.ts";
+
+const LOCK = "stepout-outbox";
+
+/** Consecutive internal errors after which an entry is refused, so that it doesn't block the next ones forever. */
+const INTERNAL_ERRORS_MAX = 10;
+
+const outboxReasons = {
+  expired: "It waited for 14 days.",
+  failed: "StepOut couldn't process it.",
+};
+
+export interface Draining {
+  userId: string;
+  now: () => number;
+  send: (entry: Entry) => Promise<Outcome>;
+  /** Runs before a sent entry is removed, so that the screen can show the result in its place. */
+  onSent?: (entry: Entry, result: Result) => Promise<void>;
+  onRefused?: (entry: Entry) => void;
+}
+
+/** The reason why sending stopped. */
+export type Rest = Exclude<Outcome, { is: "sent" | "refused" }> | { is: "empty" };
+
+const hasFailedTooOften = ({ failures }: Entry, outcome: Outcome): boolean =>
+  outcome.is === "busy" && outcome.isInternal && failures + 1 >= INTERNAL_ERRORS_MAX;
+
+/** Returns true if the server refused only the post's time, for example because it was written days ago. */
+const isTooOld = ({ kind, input }: Entry, outcome: Outcome): boolean =>
+  outcome.is === "refused" &&
+  outcome.field === "createdAt" &&
+  kind === "post" &&
+  "createdAt" in input;
+
+async function refuse(entry: Entry, reason: string): Promise<void> {
+  if (entry.kind === "upvote") await removeEntry(entry);
+  else await updateEntry(entry, { state: "refused", reason });
+}
+
+async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): Promise<Rest> {
+  for (;;) {
+    const entry = await takeFirst(userId, now(), outboxReasons.expired);
+    if (!entry) return { is: "empty" };
+    const outcome = await send(entry);
+    if (outcome.is === "sent") {
+      try {
+        await onSent?.(entry, outcome.result);
+      } finally {
+        await removeEntry(entry);
+      }
+    } else if (isTooOld(entry, outcome)) {
+      // Send the post again without a time. The server then uses its own.
+      await removeTime(entry);
+    } else if (outcome.is === "refused" || hasFailedTooOften(entry, outcome)) {
+      await refuse(entry, (outcome.is === "refused" && outcome.reason) || outboxReasons.failed);
+      onRefused?.(entry);
+    } else {
+      const isInternal = outcome.is === "busy" && outcome.isInternal;
+      const failures = isInternal ? entry.failures + 1 : entry.failures;
+      await updateEntry(entry, { state: "waiting", failures });
+      return outcome;
+    }
+  }
+}
+
+/**
+ * Sends the user's entries in order until none is left or sending has to wait. Only one tab or service worker sends at
+ * a time. Browsers without Web Locks may send an entry twice, and its idempotency key makes it run once.
+ */
+export async function drain(draining: Draining): Promise<Rest> {
+  const send = () => sendInOrder(draining);
+  return "locks" in navigator ? navigator.locks.request(LOCK, send) : send();
+}

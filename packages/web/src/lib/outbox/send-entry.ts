@@ -1,0 +1,71 @@
+import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import type { ScoredPost, UpvoteResult } from "@stepout/server/domains/posts/posts.schema";
+import {
+  IDEMPOTENCY_HEADER,
+  USER_HEADER,
+} from "@stepout/server/platform/idempotency/idempotency.rules";
+import type { Entry } from "./entries.ts";
+
+const CALLS = { post: "posts.share", comment: "comments.create", upvote: "posts.setUpvote" };
+
+/** Long enough to upload a photo over a slow connection. */
+const SEND_TIMEOUT_MS = 120_000;
+
+const SECOND_MS = 1_000;
+
+const UNAUTHORIZED = 401;
+const TOO_LARGE = 413;
+const TOO_MANY = 429;
+const SERVER_ERRORS = 500;
+
+export type Result = ScoredPost[] | Comment | UpvoteResult;
+
+export type Outcome =
+  | { is: "sent"; result: Result }
+  | { is: "refused"; reason: string; field?: string | undefined }
+  | { is: "busy"; retryMs: number; isInternal: boolean }
+  | { is: "signed out" }
+  | { is: "unreachable" };
+
+/** A tRPC response over HTTP: https://trpc.io/docs/rpc */
+interface Body {
+  result?: { data: Result };
+  error?: { message: string; data: { domainCode: string; field?: string } };
+}
+
+function judge({ status, headers }: Response, { result, error }: Body): Outcome {
+  if (result) return { is: "sent", result: result.data };
+  // A proxy or a captive portal responded instead of the server.
+  if (!error) {
+    return status === TOO_LARGE ? { is: "refused", reason: "" } : { is: "unreachable" };
+  }
+  if (status === UNAUTHORIZED) return { is: "signed out" };
+  if (status === TOO_MANY || status >= SERVER_ERRORS) {
+    const retryMs = Number(headers.get("retry-after") ?? 0) * SECOND_MS;
+    return { is: "busy", retryMs, isInternal: error.data.domainCode === "internal" };
+  }
+  return { is: "refused", reason: error.message, field: error.data.field };
+}
+
+/**
+ * Sends an entry with its idempotency key and its user's id, so that the server runs it once, and only for this user.
+ * Uses `fetch`, because the service worker sends entries as well and has no tRPC client.
+ */
+export async function sendEntry({ id, userId, kind, input }: Entry): Promise<Outcome> {
+  try {
+    const response = await fetch(`/trpc/${CALLS[kind]}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        [IDEMPOTENCY_HEADER]: id,
+        [USER_HEADER]: userId,
+      },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    });
+    const body: Body = await response.json().catch(() => ({}));
+    return judge(response, body);
+  } catch {
+    return { is: "unreachable" };
+  }
+}
