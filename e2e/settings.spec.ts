@@ -16,7 +16,7 @@ test("AUTH-04 AUTH-10 LINK-05 PROF-04 a user changes password and address, ends 
   const dialog = page.getByRole("dialog");
   const open = () => page.getByRole("button", { name: "Settings" }).click();
   await open();
-  await expect(dialog.getByRole("region")).toHaveCount(5);
+  await expect(dialog.getByRole("region")).toHaveCount(6);
   await expect(dialog.getByLabel("Current password")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Change password" }).click();
   await dialog.getByLabel("Current password").fill("not my password");

@@ -190,10 +190,15 @@ test("DAY-01 sharing opens the new post, and the dot climbs one step for each po
   await expect(page).toHaveTitle("Home · StepOut");
 
   for (const content of ["Second", "Third"]) await sharePost(ada, game, { content });
+  const { promise: isShared, resolve: loadToasts } = Promise.withResolvers<void>();
+  await page.route(/toast-viewport/, (route) => isShared.then(() => route.continue()));
   await page.goto(`/games/${game.id}`);
   dialog = await openFromGame(page);
   await textFieldOf(dialog).fill("Fourth");
+  const shared = page.waitForResponse((response) => response.url().includes("posts.share"));
   await submitButtonOf(dialog).click();
+  await shared;
+  loadToasts();
   await expectToast(page, "Step 4. One step higher.");
   await expect(dialog).toHaveCount(0);
   const fourth = page.getByRole("article").filter({ hasText: "Fourth" });

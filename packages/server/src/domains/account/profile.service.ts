@@ -74,8 +74,8 @@ export const setTimeZone: UseCase<TimeZoneInput, void> = (deps, { userId }, { ti
   deps.db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ timeZone, updatedAt: deps.clock.now() })
+      .set({ timeZone })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
     await rescheduleReminders(tx, deps, userId);
-    deps.live.notify({ about: "profile", to: [userId] });
+    for (const about of ["profile", "streaks"] as const) deps.live.notify({ about, to: [userId] });
   });

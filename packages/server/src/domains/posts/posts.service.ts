@@ -77,8 +77,14 @@ async function loadRunningGames(
   return accesses;
 }
 
+interface TimeChoice {
+  claimed: string | undefined;
+  /** True to use the server's time instead of rejecting the client's. */
+  isLenient: boolean;
+}
+
 function findCreatedAt(
-  claimed: string | undefined,
+  { claimed, isLenient }: TimeChoice,
   running: readonly ParticipantAccess[],
   now: number,
 ): number {
@@ -86,6 +92,7 @@ function findCreatedAt(
   const startTime = Math.max(...running.map(({ game }) => game.startTime));
   const time = settleCreatedAt({ claimed: Date.parse(claimed), now, startTime });
   if (time !== undefined) return time;
+  if (isLenient) return now;
   const message = "Choose a time in the last 36 hours, after the game's start";
   throw new DomainError("invalid_input", message, { field: "createdAt" });
 }
@@ -107,6 +114,7 @@ async function share<Result>(
   deps: Deps,
   actor: Actor,
   { image, createdAt: claimed, gameIds, images, comments, ...texts }: SharePostInput,
+  isLenient: boolean,
   toResult: (created: Post[], scores: Scores) => Result,
 ): Promise<Result> {
   const now = deps.clock.now();
@@ -125,7 +133,7 @@ async function share<Result>(
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
     const searchText = toSearchText(texts.content);
-    const createdAt = findCreatedAt(claimed, running, now);
+    const createdAt = findCreatedAt({ claimed, isLenient }, running, now);
     const forDay = await findEarlierDay(tx, userId, createdAt, now);
     const same = { ...texts, userId, searchText, imageId, createdAt, forDay };
     const counting: string[] = [];
@@ -148,14 +156,17 @@ async function share<Result>(
   return toResult(created, scores);
 }
 
-/** Shares into all games or none. A post over the daily cap is visible but doesn't count. */
+/**
+ * Shares into all games or none. A post over the daily cap is visible but doesn't count. Never rejects the app's time:
+ * a post that waited for the network must arrive, even days later.
+ */
 export const sharePost: UseCase<SharePostInput, ScoredPost[]> = (deps, actor, input) =>
-  share(deps, actor, input, (created, scores) =>
+  share(deps, actor, input, true, (created, scores) =>
     created.map((post) => ({ ...post, score: scores.get(post.gameId) ?? null })),
   );
 
 export const createPost: UseCase<CreatePostInput, Post> = (deps, actor, { gameId, ...input }) =>
-  share(deps, actor, { ...input, gameIds: [gameId] }, ([post]) => {
+  share(deps, actor, { ...input, gameIds: [gameId] }, false, ([post]) => {
     if (!post) throw notFound("Post");
     return post;
   });

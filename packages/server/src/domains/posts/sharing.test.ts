@@ -104,6 +104,12 @@ describe("sharing into a game", () => {
     },
   );
 
+  it("HABIT-05 shares a post from the app with the server's time if it was written too long ago", async () => {
+    const { id } = await createGame({ startsIn: -3 * DAY });
+    const input = { gameIds: [id], content: "I did it", createdAt: isoAt(-DATE_BACK_MS - 1) };
+    expect(await ana.call.posts.share(input)).toMatchObject([{ createdAt: isoAt(0) }]);
+  });
+
   it("HABIT-05 returns the author's day of a post that was shared on a later day", async () => {
     await ana.call.account.setTimeZone({ timeZone: "Europe/Berlin" });
     const { id } = await createGame({ startsIn: -2 * DAY });

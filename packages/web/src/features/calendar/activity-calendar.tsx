@@ -1,6 +1,7 @@
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { OwnStreak } from "#features/streaks/own-streak.tsx";
 import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
 import { firstWeekday } from "#lib/dates/first-weekday.ts";
 import { ownTimeZone } from "#lib/dates/time-zone.ts";
@@ -12,7 +13,7 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { fillOf, findStreak, LEVELS } from "./calendar-weeks.ts";
+import { fillOf, LEVELS } from "./calendar-weeks.ts";
 import { calendarTexts as texts } from "./texts.ts";
 
 const CalendarTable = ({ firstDay, days }: Calendar) => (
@@ -63,20 +64,12 @@ const CalendarLegend = () => (
 
 const HEADING_ID = "your-year";
 
-function Summary({ firstDay, lastDay, days }: Calendar) {
+function Summary({ days }: Calendar) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const streak = findStreak(days, countDays(firstDay, lastDay) - 1);
   if (total === 0) return <p className="text-15 text-ink-2">{texts.empty}</p>;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-4 text-15">
-      <span>
-        <span className="figures text-26">{total}</span> {texts.inYear(total)}
-      </span>
-      {streak && (
-        <span className="text-ink-2">
-          {streak.isCurrent ? texts.runNow(streak.days) : texts.run(streak.days)}
-        </span>
-      )}
+    <p className="text-15">
+      <span className="figures text-26">{total}</span> {texts.inYear(total)}
     </p>
   );
 }
@@ -124,6 +117,7 @@ export function ActivityCalendar() {
         {(calendar) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <Summary {...calendar} />
+            <OwnStreak />
             {isTable ? <CalendarTable {...calendar} /> : <Picture calendar={calendar} />}
           </div>
         )}

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  columnsOf,
-  dayAt,
-  drawDay,
-  fillOf,
-  findStreak,
-  layMonths,
-  levelOf,
-} from "./calendar-weeks.ts";
-
-const on = (...days: number[]) => days.map((day) => ({ day, count: 1 }));
+import { columnsOf, dayAt, drawDay, fillOf, layMonths, levelOf } from "./calendar-weeks.ts";
 
 describe("the year calendar", () => {
   it("PROF-02 fills more of a calendar day with each post, up to four posts", () => {
@@ -39,16 +29,5 @@ describe("the year calendar", () => {
       [6, "2030-01"],
     ]);
     expect(months).toHaveLength(12);
-  });
-
-  it("PROF-02 finds the current streak, which may end yesterday, or else the longest streak", () => {
-    expect(findStreak(on(1, 2, 3, 4, 8, 9, 10), 10)).toEqual({ days: 3, isCurrent: true });
-    expect(findStreak(on(1, 2, 3, 4, 7, 8, 9), 10)).toEqual({ days: 3, isCurrent: true });
-    expect(findStreak(on(1, 2, 3, 4, 6, 7, 8), 10)).toEqual({ days: 4, isCurrent: false });
-  });
-
-  it("PROF-02 finds no streak if all streaks are shorter than three days", () => {
-    expect(findStreak([], 10)).toBeUndefined();
-    expect(findStreak(on(1, 3, 4, 9, 10), 10)).toBeUndefined();
   });
 });

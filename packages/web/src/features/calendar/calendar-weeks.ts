@@ -1,5 +1,4 @@
 import { WEEK_DAYS } from "@stepout/server/domains/account/account.rules";
-import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
 /** Number of fill levels, for days with 1, 2, 3, and 4 or more posts. */
@@ -7,14 +6,10 @@ export const LEVELS = 4;
 
 const LOWEST_FILL = 0.4;
 
-const STREAK_DAYS_MIN = 3;
-
 /** Side length of a day's square. A calendar column is 1 unit wide, including the gap. */
 const CELL = 0.8;
 
 const MONTH_LABEL_COLUMNS = 3;
-
-type Counted = Calendar["days"];
 
 export const levelOf = (count: number): number => Math.min(count, LEVELS);
 
@@ -54,24 +49,4 @@ export function layMonths(firstDay: string, dayCount: number): { column: number;
     const end = begins[index + 1]?.column ?? columns.length;
     return end - column >= MONTH_LABEL_COLUMNS;
   });
-}
-
-interface Streak {
-  days: number;
-  isCurrent: boolean;
-}
-
-/** Returns the current streak, or else the longest; undefined if all are shorter than `STREAK_DAYS_MIN`. */
-export function findStreak(days: Counted, lastDay: number): Streak | undefined {
-  let length = 0;
-  let longest = 0;
-  let previous: number | undefined;
-  for (const { day } of days) {
-    length = previous === day - 1 ? length + 1 : 1;
-    longest = Math.max(longest, length);
-    previous = day;
-  }
-  const isCurrent = previous !== undefined && previous >= lastDay - 1;
-  if (isCurrent && length >= STREAK_DAYS_MIN) return { days: length, isCurrent: true };
-  return longest >= STREAK_DAYS_MIN ? { days: longest, isCurrent: false } : undefined;
 }

@@ -5,8 +5,6 @@ export const calendarTexts = {
   inYear: (count: number) =>
     `${count === 1 ? "accomplishment" : "accomplishments"} in the last year`,
   empty: "Your first step will show up here.",
-  run: (days: number) => `Best streak: ${days} days`,
-  runNow: (days: number) => `${days} days in a row and counting`,
   caption: "Your accomplishments by day",
   day: "Day",
   accomplishments: "Accomplishments",

@@ -8,11 +8,13 @@ import { trpc } from "#lib/server/trpc.ts";
 const capAt = (game: DailyCap, now: number): DailyCap =>
   now < Date.parse(game.until) ? game : { ...game, counted: 0 };
 
-export function useDailyCaps(isEnabled = true): DailyCap[] {
-  const { data } = useQuery({ ...trpc.posts.dailyCapToday.queryOptions(), enabled: isEnabled });
+/** Returns the caps of today, or of the day that contains the ISO time `at`. */
+export function useDailyCaps(isEnabled = true, at?: string): DailyCap[] {
+  const options = trpc.posts.dailyCapToday.queryOptions({ at });
+  const { data } = useQuery({ ...options, enabled: isEnabled });
   useEffect(() => {
     tickAt(data?.map(({ until }) => Date.parse(until)) ?? []);
   }, [data]);
   const now = useNow();
-  return data?.map((game) => capAt(game, now)) ?? [];
+  return data?.map((game) => (at === undefined ? capAt(game, now) : game)) ?? [];
 }

@@ -261,5 +261,10 @@ export const responses: Responses = {
     return { isUpvoted: post.isUpvoted, upvotes: post._count.upvotes };
   },
   "removals.withdrawals": () => ({ gameIds: [], until: inDays(0) }),
+  "streaks.mine": () => ({
+    overall: { days: 6, atRisk: false },
+    games: games.map(({ id }, index) => ({ gameId: id, days: 6 - index, atRisk: false })),
+    pausedUntil: null,
+  }),
   "reports.waiting": () => ({ count: 0 }),
 };

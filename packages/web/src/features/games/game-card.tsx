@@ -2,6 +2,7 @@ import type { GameStatus } from "@stepout/server/domains/games/game/games.rules"
 import type { GameCard as Game } from "@stepout/server/domains/games/game/games.schema";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
+import { GameStreak } from "#features/streaks/game-streak.tsx";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { WholeWords } from "#ui/text/text-size.tsx";
@@ -54,6 +55,9 @@ export function GameCard({ game, Action, badge, coverMenu, isFirst = false }: Ga
         <GameCover game={game} isFirst={isFirst} isSmall />
         <div className="absolute top-3 right-28 left-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
+          {status === "active" && game.viewer.isParticipant && (
+            <GameStreak gameId={game.id} look="mark" />
+          )}
           {badge}
         </div>
         <div className="absolute top-2 right-2 z-10 flex gap-2">

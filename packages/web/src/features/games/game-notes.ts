@@ -10,6 +10,8 @@ interface NamedGame {
   name: string;
 }
 
+const codeNote = (code: string) => `code ${code}`;
+
 /** Returns notes by game id that distinguish games with the same name. `listed` may contain duplicates. */
 export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, string> {
   const games = [...new Map(listed.map((game) => [game.id, game])).values()];
@@ -24,7 +26,7 @@ export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, 
       `${gameTexts.by} ${displayName(game.creator)}`,
       formatDays(game.startTime, game.endTime),
       gameTexts.players(game._count.participants),
-      gameTexts.code(game.inviteCode ?? ""),
+      codeNote(game.inviteCode ?? ""),
     ];
   });
 }

@@ -1,6 +1,5 @@
 export const gameTexts = {
   by: "by",
-  code: (code: string) => `code ${code}`,
   players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,
   nearDays: {
     upcoming: ["Today", "Tomorrow"],

@@ -3,6 +3,7 @@ import { formatPlace } from "@stepout/server/text/format.rules";
 import { Link } from "@tanstack/react-router";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { gameTexts } from "#features/games/texts.ts";
+import { GameStreak } from "#features/streaks/game-streak.tsx";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { homeTexts as texts } from "./texts.ts";
@@ -48,6 +49,11 @@ export function DayHero({ game }: { game: GameCard }) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {isActive && (
+          <p className="min-h-6 text-15">
+            <GameStreak gameId={game.id} look="line" />
+          </p>
+        )}
       </div>
       <ProgressStair
         label={gameTexts.progress(game.name)}

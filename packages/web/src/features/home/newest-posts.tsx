@@ -76,10 +76,15 @@ function NewestPost({ post }: { post: Post }) {
   );
 }
 
+const emptyTexts = {
+  noPosts: "No accomplishments shared yet",
+  hint: "Share yours, and the others will follow.",
+};
+
 const NoPosts = () => (
   <Card className="grid min-h-36 content-center gap-1">
-    <p className="font-semibold">{texts.noPosts}</p>
-    <p className="text-15 text-ink-2">{texts.noPostsHint}</p>
+    <p className="font-semibold">{emptyTexts.noPosts}</p>
+    <p className="text-15 text-ink-2">{emptyTexts.hint}</p>
   </Card>
 );
 

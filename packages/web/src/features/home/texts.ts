@@ -10,8 +10,4 @@ export const homeTexts = {
   newestPosts: "New in your games",
   loadingNewest: "Loading the newest accomplishments",
   newestFailed: "Couldn't load the newest accomplishments",
-  noPosts: "No accomplishments shared yet",
-  noPostsHint: "Share yours, and the others will follow.",
-  hello: "Hello",
-  welcomeHint: "Find a game that scares you a little, or start one with friends.",
 } as const;

@@ -1,5 +1,9 @@
 import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
-import { homeTexts as texts } from "./texts.ts";
+
+const texts = {
+  hello: "Hello",
+  hint: "Find a game that scares you a little, or start one with friends.",
+};
 
 interface WelcomeProps {
   name: string;
@@ -16,7 +20,7 @@ export default function Welcome({ name, isAlone }: WelcomeProps) {
           <h2 className="line-clamp-3 text-44 wrap-anywhere">
             {texts.hello} <bdi>{name}</bdi>
           </h2>
-          <p className="max-w-90 text-ink-2">{texts.welcomeHint}</p>
+          <p className="max-w-90 text-ink-2">{texts.hint}</p>
         </div>
         <svg
           viewBox="0 0 360 128"

@@ -20,9 +20,12 @@ const ofGame = (gameId: string) => ({
   groups: ["overview", "mine"].map((name) => one(["groups", name], { gameId })),
 });
 
-const ownStats = ["stats", "calendar", "accomplishments", "medals", "newAchievements"].map((name) =>
-  all("account", name),
-);
+const ownStats = [
+  ...["stats", "calendar", "accomplishments", "medals", "newAchievements"].map((name) =>
+    all("account", name),
+  ),
+  all("streaks"),
+];
 
 function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   const { posts, game, people, scores, groups } = ofGame(gameId);

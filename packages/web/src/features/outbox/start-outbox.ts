@@ -52,7 +52,7 @@ function createReport() {
       const latest = scores.at(-1);
       if (refused > 0) {
         showToast({ title: texts.refused, description: texts.refusedHint, tone: "danger" });
-      } else if (latest !== undefined) void celebrateStep(latest);
+      } else if (latest !== undefined) void celebrateStep({ score: latest, streakDays: undefined });
       else if (comments > 0) showSuccess(texts.commentsSent(comments));
       scores = [];
       comments = 0;

@@ -6,6 +6,8 @@ import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
+import { dayAfter, formatShortDay, isoDayBefore } from "#lib/dates/calendar-days.ts";
+import { useNow } from "#lib/dates/clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
@@ -70,6 +72,11 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
   );
 }
 
+function EarlierDay({ day }: { day: string }) {
+  const isYesterday = day === isoDayBefore(useNow());
+  return isYesterday ? postTexts.forYesterday : postTexts.forDay(formatShortDay(dayAfter(day, 0)));
+}
+
 interface PostHeaderProps {
   post: Post;
   runsGame: boolean;
@@ -94,7 +101,11 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
           </Link>
           <span>
             <span aria-hidden>{"\u00a0· "}</span>
-            <RelativeTime time={post.createdAt} />
+            {post.forDay === null ? (
+              <RelativeTime time={post.createdAt} />
+            ) : (
+              <EarlierDay day={post.forDay} />
+            )}
             {post.editedAt !== null && ` · ${postTexts.edited}`}
             {!post.counts && ` · ${postTexts.notCounted}`}
           </span>

@@ -66,6 +66,7 @@ export async function refreshScores(): Promise<void> {
     trpc.groups.invalidate(),
     trpc.account.stats.invalidate(),
     trpc.account.calendar.invalidate(),
+    trpc.streaks.invalidate(),
     trpc.leaderboards.invalidate(),
   ]);
 }

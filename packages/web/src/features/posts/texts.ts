@@ -33,6 +33,8 @@ export const postTexts = {
   blank: "Please describe your accomplishment",
   edited: "edited",
   notCounted: "no point",
+  forYesterday: "for yesterday",
+  forDay: (day: string) => `for ${day}`,
   updated: "Post updated successfully!",
   updateFailed: "Failed to update post",
 

@@ -3,6 +3,8 @@ import { identityTexts } from "#features/identities/texts.ts";
 import { BlockedPeople } from "#features/safety/blocks/blocked-people.tsx";
 import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { OwnReports } from "#features/safety/reports/own-reports.tsx";
+import { PauseForm } from "#features/streaks/pause-form.tsx";
+import { streakTexts } from "#features/streaks/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
@@ -22,6 +24,7 @@ const titles: Record<SettingsView, string> = {
   sessions: sessionTexts.title,
   identities: identityTexts.title,
   deletion: texts.deleteTitle,
+  pause: streakTexts.pause,
 };
 
 function OwnSafety({ onBack }: { onBack: () => void }) {
@@ -63,6 +66,14 @@ export default function SettingsDialog({ isOpen, onClose }: Openable) {
           {view === "password" && <PasswordForm onBack={goBack} />}
           {view === "safety" && <OwnSafety onBack={goBack} />}
           {view === "sessions" && <OwnSessions onBack={goBack} />}
+          {view === "pause" && (
+            <div className="grid grid-cols-1 gap-4">
+              <PauseForm onDone={goBack} />
+              <Button tone="quiet" onClick={goBack}>
+                {streakTexts.back}
+              </Button>
+            </div>
+          )}
           {view === "identities" && <OwnIdentities onBack={goBack} />}
         </div>
       ) : (

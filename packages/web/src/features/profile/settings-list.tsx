@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import Flame from "lucide-react/icons/flame";
 import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
 import Mail from "lucide-react/icons/mail";
@@ -8,6 +9,8 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { identityTexts } from "#features/identities/texts.ts";
+import { streakTexts } from "#features/streaks/texts.ts";
+import { describePause, useStreaks } from "#features/streaks/use-streaks.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { useIdentities } from "./own-identities.tsx";
 import {
@@ -26,7 +29,14 @@ import {
 } from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-export type SettingsView = "email" | "password" | "safety" | "sessions" | "identities" | "deletion";
+export type SettingsView =
+  | "email"
+  | "password"
+  | "safety"
+  | "sessions"
+  | "identities"
+  | "deletion"
+  | "pause";
 
 interface SettingsListProps {
   /** The view from which the user returned to this list. */
@@ -37,6 +47,7 @@ interface SettingsListProps {
 export function SettingsList({ lastView, onView }: SettingsListProps) {
   const { email, hasPassword } = useCurrentUser();
   const { data: linked } = useIdentities();
+  const { data: streaks } = useStreaks();
   const hasIdentities = linked && (linked.provider !== null || linked.identities.length > 0);
   const row = (view: SettingsView, icon: ReactNode, label: string, note?: string) => (
     <SettingsRow
@@ -52,6 +63,11 @@ export function SettingsList({ lastView, onView }: SettingsListProps) {
     <div className="grid grid-cols-1 gap-6">
       <SettingsGroup title={texts.appearance}>
         <ThemeChoice />
+      </SettingsGroup>
+      <SettingsGroup title={texts.streaks}>
+        <SettingsRows>
+          {row("pause", <Flame />, streakTexts.pause, describePause(streaks))}
+        </SettingsRows>
       </SettingsGroup>
       <SettingsGroup title={texts.security}>
         <SettingsRows>

@@ -7,13 +7,15 @@ const MILESTONES = new Set([5, 10, 25]);
 
 const STEPS = 6;
 const STEPS_BELOW = 3;
+/** Width of the part before the first step, as a share of a step. */
+const GROUND = 0.4;
 const TREAD = 50;
 const RISE = 14;
-const WIDTH = TREAD * (STEPS + 0.4);
+const WIDTH = TREAD * (STEPS + GROUND);
 const HEIGHT = 108;
 const LOWEST = 22;
 
-const leftOf = (step: number) => TREAD * (step + 0.4);
+const leftOf = (step: number) => TREAD * (step + GROUND);
 const topOf = (step: number) => HEIGHT - LOWEST - RISE * step;
 
 const Flag = ({ step }: { step: number }) => (
@@ -75,11 +77,18 @@ function StepDrawing({ score }: { score: number }) {
 /** Longest wait for a toast whose code has to load. */
 const TOAST_WAIT_MS = 3_000;
 
+interface Climbed {
+  /** Null if the post earned no point. */
+  score: number | null;
+  /** The length of the streak in the post's game; undefined if it is unknown. */
+  streakDays: number | undefined;
+}
+
 /**
  * Shows the author's new step on the stair, or only a message if the post earned no point. Returns when the toast is on
  * the screen, so that the new post can scroll to below it.
  */
-export async function celebrateStep(score: number | null): Promise<void> {
+export async function celebrateStep({ score, streakDays = 0 }: Climbed): Promise<void> {
   const isMilestone = score !== null && MILESTONES.has(score);
   const { promise: isShown, resolve } = Promise.withResolvers<void>();
   showToast(
@@ -87,7 +96,7 @@ export async function celebrateStep(score: number | null): Promise<void> {
       title: texts.shared,
       tone: "success",
       ...(score !== null && {
-        description: texts.step(score),
+        description: streakDays > 1 ? texts.stepInStreak(score, streakDays) : texts.step(score),
         drawing: (
           <>
             <StepDrawing score={score} />

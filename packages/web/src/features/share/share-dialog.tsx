@@ -8,6 +8,7 @@ import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { useGameNotes } from "#features/games/game-notes.ts";
+import { useNow } from "#lib/dates/clock.ts";
 import { PICTURE_TYPES, processPicture, usePicture } from "#lib/pictures/picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -20,12 +21,14 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { ChipGroup } from "#ui/form/chip-group.tsx";
 import { useOfferedChoices } from "#ui/form/choice-set.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { shareTexts as texts } from "./texts.ts";
 import { type ShareForm, usePreferredGame, useShareDraft, useShareForm } from "./use-share-form.ts";
 import { ValidityCheck } from "./validity-check.tsx";
+import { endOfYesterday, type Yesterday } from "./yesterday.ts";
 
 interface PictureFieldProps {
   value: string | null;
@@ -127,11 +130,17 @@ function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
   );
 }
 
-function DailyCapWarning({ gameIds }: { gameIds: readonly string[] }) {
+interface DailyCapWarningProps {
+  gameIds: readonly string[];
+  isYesterday: boolean;
+}
+
+function DailyCapWarning({ gameIds, isYesterday }: DailyCapWarningProps) {
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const hasCap = games.some(({ id, postsPerDay }) => postsPerDay !== null && gameIds.includes(id));
-  const today = useDailyCaps(hasCap);
-  const full = today.filter(
+  const now = useNow();
+  const caps = useDailyCaps(hasCap, isYesterday ? endOfYesterday(now) : undefined);
+  const full = caps.filter(
     ({ gameId, counted, postsPerDay }) => gameIds.includes(gameId) && counted >= postsPerDay,
   );
   return (
@@ -144,7 +153,7 @@ function DailyCapWarning({ gameIds }: { gameIds: readonly string[] }) {
           <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-ink-2" />
           <span className="min-w-0 wrap-anywhere">
             <bdi className="font-semibold">{games.find(({ id }) => id === gameId)?.name}</bdi>
-            {texts.beyond(postsPerDay)}
+            {isYesterday ? texts.beyondYesterday(postsPerDay) : texts.beyond(postsPerDay)}
           </span>
         </p>
       ))}
@@ -156,9 +165,10 @@ interface ShareFieldsProps {
   form: ShareForm;
   gameId: string | undefined;
   onBusy: (isBusy: boolean) => void;
+  yesterday: Yesterday;
 }
 
-function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
+function ShareFields({ form, gameId, onBusy, yesterday }: ShareFieldsProps) {
   const { errors } = form.formState;
   // Headless UI does not focus the field on touch screens.
   useEffect(() => form.setFocus("content"), [form]);
@@ -185,7 +195,15 @@ function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
         onChange={(ids) => form.setValue("gameIds", ids, { shouldValidate: true })}
         error={errors.gameIds?.message}
       />
-      <DailyCapWarning gameIds={form.watch("gameIds")} />
+      {yesterday.isOffered && (
+        <Switch
+          label={texts.yesterday}
+          hint={texts.yesterdayHint}
+          checked={yesterday.isChosen}
+          onChange={({ target }) => yesterday.choose(target.checked)}
+        />
+      )}
+      <DailyCapWarning gameIds={form.watch("gameIds")} isYesterday={yesterday.isChosen} />
     </div>
   );
 }
@@ -214,7 +232,7 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
       isSubmitDisabled={gameIds.length === 0 || isBusy}
     >
       {isRestored && <DraftNote onDiscard={discard} />}
-      <ShareFields form={form} gameId={gameId} onBusy={setIsBusy} />
+      <ShareFields form={form} gameId={gameId} onBusy={setIsBusy} yesterday={sharing.yesterday} />
     </FormDialog>
   );
 }

@@ -10,6 +10,8 @@ const milestones: Partial<Record<number, string>> = {
   25: "What a view from here!",
 };
 
+const step = (score: number) => `Step ${score}. ${milestones[score] ?? "One step higher."}`;
+
 export const shareTexts = {
   title: "Share your accomplishment",
   content: "What did you do?",
@@ -34,12 +36,17 @@ export const shareTexts = {
   noGamesHint: "Join one or start your own, then share what you did.",
   beyond: (postsPerDay: number) =>
     `: you already have ${postsPerDay === 1 ? "your point" : `your ${postsPerDay} points`} for today. This post still shows, without a point.`,
+  yesterday: "It was yesterday",
+  yesterdayHint: "Your post counts for yesterday.",
+  beyondYesterday: (postsPerDay: number) =>
+    `: you already have ${postsPerDay === 1 ? "your point" : `your ${postsPerDay} points`} for yesterday. This post still shows, without a point.`,
   chooseGame: "Choose a game",
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   queued: "Your accomplishment is saved",
   queuedHint: "It will be shared when you're back online.",
   shared: "Your accomplishment has been shared!",
-  step: (score: number) => `Step ${score}. ${milestones[score] ?? "One step higher."}`,
+  step,
+  stepInStreak: (score: number, days: number) => `${step(score)} That's a ${days}-day streak.`,
   notReceived: "StepOut didn't receive what you shared",
   notReceivedHint: "Add your photo here instead.",
   onlyFirstPhoto: "Only the first photo was added",

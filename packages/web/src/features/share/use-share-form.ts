@@ -21,6 +21,7 @@ import { draftKey } from "#lib/session/draft-keys.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { celebrateStep } from "./celebrate-step.tsx";
 import { shareTexts as texts } from "./texts.ts";
+import { lateYesterday, useYesterday } from "./yesterday.ts";
 
 const shareDraft = z.object({
   content: z.string(),
@@ -121,9 +122,22 @@ export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 type SharedPost = Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number];
 
+/** Longest wait for the streak, which the celebration shows if it is known. */
+const STREAK_WAIT_MS = 1_000;
+
+async function fetchStreakDays(gameId: string): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(STREAK_WAIT_MS);
+  const found = await trpcClient.streaks.mine.query(undefined, { signal }).catch(() => undefined);
+  return found?.games.find((game) => game.gameId === gameId)?.days;
+}
+
 /** Celebrates a new post and opens it. Works after the user has left the dialog's screen. */
-async function showShared(router: RegisteredRouter, post: SharedPost | undefined): Promise<void> {
-  await celebrateStep(post?.score ?? null);
+async function showShared(
+  router: RegisteredRouter,
+  post: SharedPost | undefined,
+  streakDays: Promise<number | undefined>,
+): Promise<void> {
+  await celebrateStep({ score: post?.score ?? null, streakDays: await streakDays });
   if (post) {
     const { pathname } = router.buildLocation(postLink(post));
     await router.navigate({
@@ -162,17 +176,24 @@ function useWaitingTask() {
   };
 }
 
+type ShareInput = z.output<typeof shareForm> & { isYesterday: boolean };
+
 /** Shares at once, or queues the post if the network is lost and returns null. */
 const createSharing = (userId: string) => ({
-  mutate: (input: z.output<typeof shareForm>, options: AttemptOptions) =>
-    sendOrQueue((signal) => trpcClient.posts.share.mutate(input, { ...options, signal }), {
+  mutate: ({ isYesterday, ...values }: ShareInput, options: AttemptOptions) => {
+    const { begunAt, idempotencyKey } = options.context;
+    // The time of the first attempt, so that retries have the same input.
+    const time = isYesterday ? lateYesterday(begunAt) : begunAt;
+    const input = { ...values, createdAt: new Date(time).toISOString() };
+    return sendOrQueue((signal) => trpcClient.posts.share.mutate(input, { ...options, signal }), {
       kind: "post",
       input,
-      id: options.context.idempotencyKey,
+      id: idempotencyKey,
       userId,
-      createdAt: options.context.begunAt,
+      createdAt: begunAt,
       mayBeSent: false,
-    }),
+    });
+  },
 });
 
 const showQueued = (): void =>
@@ -185,19 +206,24 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const [isShared, setIsShared] = useState(false);
   const showing = useWaitingTask();
+  const yesterday = useYesterday(form.watch("gameIds"));
   const share = useCommand(useOnce(shareSlot(gameId), createSharing(userId)), {
     onSuccess: (posts, { gameIds: [firstId] }) => {
       const first = posts?.find((one) => one.gameId === firstId);
       if (firstId !== undefined) noteLastGame(userId, firstId);
       setIsShared(true);
       onShared();
-      showing.wait(posts === null ? showQueued : () => void showShared(router, first));
+      const streakDays = fetchStreakDays(firstId ?? "");
+      showing.wait(posts === null ? showQueued : () => void showShared(router, first, streakDays));
     },
     onError: (error) => showSendFailure(error, texts.failed),
   });
   return {
     form,
-    submit: form.handleSubmit((values) => share.mutate(values)),
+    submit: form.handleSubmit((values) =>
+      share.mutate({ ...values, isYesterday: yesterday.isChosen }),
+    ),
+    yesterday,
     isPending: share.isPending || isShared,
     isShared,
     /** Empties the form and shows the shared post. Call it once the dialog has closed, because closing moves the focus. */
@@ -205,6 +231,7 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
       if (!isShared) return;
       setIsShared(false);
       form.reset(empty);
+      yesterday.choose(false);
       showing.run();
     },
   };

@@ -5,11 +5,14 @@ import { useLive } from "#features/live/use-live.ts";
 import { startOutbox } from "#features/outbox/start-outbox.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { noticeTexts as texts } from "#features/safety/removals/texts.ts";
+import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { recoverFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
+import { trpcClient } from "#lib/server/client.ts";
 import { useRememberedInstance } from "#lib/server/remembered-instance.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Prompt } from "#ui/overlay/prompt.tsx";
@@ -41,10 +44,20 @@ function RemovalWatch() {
   );
 }
 
+/** Stores the browser's time zone, in which the server counts the user's days. Retries at the next start. */
+function useStoredTimeZone(): void {
+  const { timeZone } = useCurrentUser();
+  useEffect(() => {
+    const own = ownTimeZone();
+    if (timeZone !== own) trpcClient.account.setTimeZone.mutate({ timeZone: own }).catch(() => {});
+  }, [timeZone]);
+}
+
 export default function Watches() {
   useEffect(recoverFocus, []);
   useLive();
   useRememberedInstance();
+  useStoredTimeZone();
   useEffect(startOutbox, []);
   // Preloads the toast's code, because the first toast may report a lost connection.
   useEffect(() => void loadViewport(), []);

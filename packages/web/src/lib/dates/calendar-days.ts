@@ -9,6 +9,14 @@ export const dayAfter = (isoDay: string, days: number): Date =>
 export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 
+/** Returns the ISO date of the day before `now`, in the browser's time zone. */
+export function isoDayBefore(now: number): string {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() - 1))
+    .toISOString()
+    .slice(0, 10);
+}
+
 const month = createFormat({ month: "short", timeZone: "UTC" });
 const shortDay = createFormat({ month: "short", day: "numeric", timeZone: "UTC" });
 const weekday = createFormat({

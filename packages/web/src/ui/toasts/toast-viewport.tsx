@@ -3,7 +3,6 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CloudOff from "lucide-react/icons/cloud-off";
 import X from "lucide-react/icons/x";
-import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
 import { openDialogs } from "#ui/overlay/open-dialogs.ts";
@@ -38,13 +37,14 @@ function positionToast(place: Element): void {
 /** Long enough to read the toast, decide, and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
-/** Positions the toast, and sets its height as `--toast`, so that dialogs and celebrated posts leave room for it. */
+/** Positions a new toast, and sets its height as `--toast`, for which dialogs and a celebrated post leave room. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--toast", `${toast.offsetHeight}px`);
   measure();
   if (toast.parentElement) positionToast(toast.parentElement);
+  reportToastShown();
   const observer = new ResizeObserver(measure);
   observer.observe(toast);
   return () => {
@@ -54,8 +54,6 @@ function makeRoom(toast: HTMLElement | null) {
 }
 
 export function ToastViewport({ toast }: { toast: Toast }) {
-  useEffect(reportToastShown, [toast.id]);
-
   return (
     <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <Root
@@ -66,7 +64,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         type={toast.tone === "danger" ? "foreground" : "background"}
         className={classNames(
-          "flex animate-toast-in items-start gap-3 rounded-control py-1 pr-1 pl-4 shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+          "flex animate-toast-in items-start gap-3 rounded-control py-1 ps-4 pe-1 shadow-float transition-transform data-[state=closed]:animate-toast-out data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
           toast.drawing ? "flex-wrap bg-sun text-on-sun" : "bg-ink text-paper",
         )}
         data-celebration={toast.drawing ? "" : undefined}
@@ -108,7 +106,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         >
           <X aria-hidden className="size-5" />
         </Close>
-        {toast.drawing && <div className="basis-full pr-3">{toast.drawing}</div>}
+        {toast.drawing && <div className="basis-full pe-3">{toast.drawing}</div>}
       </Root>
       <Viewport className="toast-place z-50 p-2 outline-none lg:p-5" />
     </Provider>

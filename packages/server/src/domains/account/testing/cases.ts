@@ -43,7 +43,7 @@ export const cases: CasesOf<typeof accountRouter> = {
   setTimeZone: {
     input: () => ({ timeZone: TIME_ZONE }),
     expected: signedIn,
-    notifies: byParticipant({ participant: ["profile"] }),
+    notifies: byParticipant({ participant: ["profile", "streaks"] }),
   },
   remove: {
     input: () => ({ password: PASSWORD }),

@@ -27,7 +27,7 @@ import { newGame } from "./new-game.ts";
 
 const SLOT = "new game";
 
-/** Shows a new game's screen before the server has been asked about it. */
+/** Adds a new game to the cache, so that its screen opens without a request. */
 function storeCreated(game: Game): void {
   const { queryKey } = trpc.games.mine.queryOptions();
   queryClient.setQueryData(queryKey, (games) => games && [{ ...game, topScores: [] }, ...games]);
@@ -37,7 +37,7 @@ function storeCreated(game: Game): void {
   });
 }
 
-/** Loads the code that the user needs after creating a game. A failure shows when that code is used. */
+/** Preloads the game's screen and its share dialog, which open once the game exists. Ignores failures. */
 async function loadNextScreen(router: RegisteredRouter): Promise<void> {
   const route = router.routesById["/games/$gameId/"];
   await Promise.allSettled([

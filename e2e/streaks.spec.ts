@@ -1,0 +1,116 @@
+import { createGame, expect, type Player, sharePost, test } from "./players.ts";
+import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
+import { expectToast } from "./toast.ts";
+
+const DAY_MS = 86_400_000;
+
+const MORNING = 9;
+const EVENING = 20;
+
+/** Returns a time zone without clock changes in which it is now the given hour. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  // The signs of these names are reversed: Etc/GMT-2 is two hours ahead of UTC.
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+async function setTimeZone({ page }: Player, timeZone: string): Promise<void> {
+  const response = await page.request.put("/api/user/time-zone", { data: { timeZone } });
+  expect(response.ok()).toBe(true);
+}
+
+test.describe("in the morning", () => {
+  test.use({ timezoneId: zoneAt(MORNING) });
+
+  test("HABIT-05 a post can be for yesterday, and its card says so to all players", async ({
+    playTogether,
+  }) => {
+    const { ada, ben, game } = await playTogether({ postsPerDay: 1, timeZone: zoneAt(MORNING) });
+    const { page } = ada;
+    await page.goto(`/games/${game.id}`);
+    const dialog = await openFromGame(page);
+    await textFieldOf(dialog).fill("I sang in the kitchen.");
+    await dialog.getByRole("switch", { name: "It was yesterday" }).click();
+    await submitButtonOf(dialog).click();
+    await expectToast(page, "Your accomplishment has been shared!");
+    const postOn = (player: Player) =>
+      player.page.getByRole("article").filter({ hasText: "I sang in the kitchen." });
+    await expect(postOn(ada)).toContainText("for yesterday");
+    await ben.page.goto(`/games/${game.id}`);
+    await expect(postOn(ben)).toContainText("for yesterday");
+
+    const again = await openFromGame(page);
+    const warning = again.getByRole("status").filter({ hasText: "for yesterday" });
+    await expect(again.getByRole("switch", { name: "It was yesterday" })).not.toBeChecked();
+    await expect(warning).toHaveCount(0);
+    await again.getByRole("switch", { name: "It was yesterday" }).click();
+    await expect(warning).toContainText("you already have your point for yesterday");
+  });
+
+  test("HABIT-05 a post for yesterday is not offered in a game that began today", async ({
+    signUp,
+  }) => {
+    const ada = await signUp("Ada");
+    await createGame(ada, { name: "Began long ago" });
+    await createGame(ada, { name: "Began today", starts: 0 });
+    await ada.page.goto("/");
+    await ada.page.getByRole("button", { name: "Share Your Accomplishment" }).click();
+    const dialog = ada.page.getByRole("dialog");
+    const choice = dialog.getByRole("switch", { name: "It was yesterday" });
+    await dialog.getByText("Began long ago", { exact: true }).click();
+    await expect(choice).toBeVisible();
+    await dialog.getByText("Began today", { exact: true }).click();
+    await expect(choice).toHaveCount(0);
+  });
+});
+
+test.describe("in the evening", () => {
+  test.use({ timezoneId: zoneAt(EVENING) });
+
+  test("HABIT-05 a post can't be for yesterday", async ({ playAlone }) => {
+    const { page, game } = await playAlone();
+    await page.goto(`/games/${game.id}`);
+    const dialog = await openFromGame(page);
+    await expect(submitButtonOf(dialog)).toBeVisible();
+    await expect(dialog.getByRole("switch")).toHaveCount(0);
+  });
+});
+
+test.describe("a streak", () => {
+  test.use({ timezoneId: zoneAt(EVENING) });
+
+  test("HABIT-04 shows on home and on the profile, and can be paused", async ({ playAlone }) => {
+    const { ada, page, game } = await playAlone({ starts: -5 });
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString();
+    await setTimeZone(ada, zoneAt(EVENING));
+    await sharePost(ada, game, { content: "I did it", createdAt: yesterday });
+    await page.goto(`/games/${game.id}`);
+    const sharing = await openFromGame(page);
+    await textFieldOf(sharing).fill("I did it again");
+    await submitButtonOf(sharing).click();
+    await expectToast(page, "Step 2. One step higher. That's a 2-day streak.");
+
+    await page.goto("/");
+    const hero = page.getByRole("main").locator("section").first();
+    await expect(hero).toContainText("2-day streak");
+    const card = page.locator('[aria-labelledby="my-games"]').getByRole("article");
+    await expect(card).toContainText("2-day streak");
+
+    await page.goto("/profile");
+    const year = page.getByRole("region", { name: "Your year" });
+    await expect(year).toContainText("2-day streak");
+    await year.getByRole("button", { name: "Pause" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pause your streaks" });
+    await expect(dialog.getByLabel("Until and including")).not.toHaveValue("");
+    await dialog.getByRole("button", { name: "Pause" }).click();
+    await expectToast(page, "Streaks paused");
+    await expect(year).toContainText("Your streaks are paused until");
+
+    await page.getByRole("button", { name: "Settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Settings" });
+    await settings.getByRole("button", { name: "Pause your streaks" }).click();
+    await page.getByRole("button", { name: "End the pause" }).click();
+    await expectToast(page, "Pause ended");
+    await expect(settings.getByRole("button", { name: "Pause your streaks" })).toBeFocused();
+  });
+});

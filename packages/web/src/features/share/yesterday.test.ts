@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { canBeYesterday, endOfYesterday, lateYesterday } from "./yesterday.ts";
+
+const at = (day: number, hour: number, minute = 0) =>
+  new Date(2030, 10, day, hour, minute).getTime();
+
+describe("a post for yesterday", () => {
+  it("HABIT-05 is possible until noon, in games that began before today", () => {
+    expect(canBeYesterday(at(22, 0), [at(21, 23, 59)])).toBe(true);
+    expect(canBeYesterday(at(22, 11, 59), [at(1, 12), at(21, 23, 59)])).toBe(true);
+    expect(canBeYesterday(at(22, 12), [at(1, 12)])).toBe(false);
+    expect(canBeYesterday(at(22, 9), [at(1, 12), at(22, 0)])).toBe(false);
+  });
+
+  it("HABIT-05 is dated to the last minute of yesterday, in the order of sharing", () => {
+    const shared = [at(22, 0), at(22, 8), at(22, 8, 1), at(22, 11, 59)];
+    const dated = shared.map(lateYesterday);
+    expect(dated).toEqual([...new Set(dated)].sort((one, other) => one - other));
+    for (const time of dated) {
+      expect(time).toBeGreaterThanOrEqual(at(21, 23, 59));
+      expect(time).toBeLessThan(at(22, 0));
+    }
+    expect(Date.parse(endOfYesterday(at(22, 8)))).toBe(at(22, 0) - 1);
+  });
+});

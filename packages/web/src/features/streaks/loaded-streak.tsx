@@ -1,0 +1,25 @@
+import Flame from "lucide-react/icons/flame";
+import type { GameStreakProps } from "./game-streak.tsx";
+import { streakTexts as texts } from "./texts.ts";
+import { describeStreaks, isShown, useStreaks } from "./use-streaks.ts";
+
+export default function LoadedStreak({ gameId, look }: GameStreakProps) {
+  const { data } = useStreaks();
+  const inGame = data?.games.find((one) => one.gameId === gameId);
+  if (!data || !inGame) return null;
+  if (look === "mark") {
+    return isShown(inGame) ? (
+      <span className="inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full bg-card pr-3 pl-2.5 text-13 font-semibold">
+        <Flame aria-hidden className="size-4 text-violet" />
+        {texts.streak(inGame.days)}
+      </span>
+    ) : null;
+  }
+  const text = describeStreaks(data, [inGame, data.overall]);
+  return text ? (
+    <span className="flex items-start gap-1.5 font-semibold">
+      <Flame aria-hidden className="mt-0.5 size-4.5 shrink-0 text-violet" />
+      {text}
+    </span>
+  ) : null;
+}

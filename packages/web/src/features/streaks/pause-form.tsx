@@ -1,0 +1,67 @@
+import { PAUSE_DAYS_MAX } from "@stepout/server/domains/streaks/streaks.rules";
+import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
+import { useState } from "react";
+import { dayAfter, formatWeekday, isoDayBefore } from "#lib/dates/calendar-days.ts";
+import { useNow } from "#lib/dates/clock.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { outcome } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
+import { streakTexts as texts } from "./texts.ts";
+import { useStreaks } from "./use-streaks.ts";
+
+const DEFAULT_DAYS = 3;
+
+const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+export function PauseForm({ onDone }: { onDone: () => void }) {
+  const { data } = useStreaks();
+  const pausedUntil = data?.pausedUntil ?? null;
+  const today = isoDayBefore(useNow() + DAY_MS);
+  const [chosen, setChosen] = useState<string>();
+  const until = chosen ?? pausedUntil ?? toIsoDay(dayAfter(today, DEFAULT_DAYS));
+  const finish = async () => {
+    await trpc.streaks.invalidate();
+    onDone();
+  };
+  const pause = useCommand(trpcClient.streaks.pause, outcome(texts.isPaused, texts.failed, finish));
+  const end = useCommand(
+    { mutate: () => trpcClient.streaks.endPause.mutate() },
+    outcome(texts.ended, texts.endFailed, finish),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        pause.mutate({ until });
+      }}
+      className="grid grid-cols-1 gap-4"
+    >
+      <p className="text-15 text-ink-2">{texts.explanation}</p>
+      {pausedUntil !== null && (
+        <p className="font-semibold">{texts.paused(formatWeekday(dayAfter(pausedUntil, 0)))}</p>
+      )}
+      <Field label={texts.until}>
+        <TextInput
+          type="date"
+          min={today}
+          max={toIsoDay(dayAfter(today, PAUSE_DAYS_MAX))}
+          value={until}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" isPending={pause.isPending} disabled={until === ""}>
+        {pausedUntil === null ? texts.save : texts.change}
+      </Button>
+      {pausedUntil !== null && (
+        <Button tone="secondary" isPending={end.isPending} onClick={() => end.mutate(undefined)}>
+          {texts.end}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Streaks } from "@stepout/server/domains/streaks/streaks.schema";
+import { useQuery } from "@tanstack/react-query";
+import { dayAfter, formatShortDay } from "#lib/dates/calendar-days.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { streakTexts as texts } from "./texts.ts";
+
+/** A single day is not worth showing. */
+const SHOWN_DAYS_MIN = 2;
+
+/** Later than midnight, so that the server's clock shows the new day too. */
+const MARGIN_MS = 5_000;
+
+const untilMidnight = () => new Date().setHours(24, 0, 0, 0) - Date.now() + MARGIN_MS;
+
+/** Fetches the streaks again after midnight. */
+export const useStreaks = () =>
+  useQuery(
+    trpc.streaks.mine.queryOptions(undefined, {
+      refetchInterval: untilMidnight,
+      refetchIntervalInBackground: true,
+    }),
+  );
+
+export const isShown = ({ days }: { days: number }): boolean => days >= SHOWN_DAYS_MIN;
+
+const formatPause = (pausedUntil: string) => texts.paused(formatShortDay(dayAfter(pausedUntil, 0)));
+
+export const describePause = (streaks: Streaks | undefined): string =>
+  streaks?.pausedUntil ? formatPause(streaks.pausedUntil) : texts.pauseNote;
+
+/** Describes a streak that is at risk, else the pause, else a streak. Undefined if there is nothing to show. */
+export function describeStreaks(
+  { pausedUntil }: Streaks,
+  streaks: readonly { days: number; atRisk: boolean }[],
+): string | undefined {
+  const shown = streaks.filter(isShown);
+  const endangered = shown.find(({ atRisk }) => atRisk);
+  if (endangered) return texts.atRisk(endangered.days);
+  if (pausedUntil !== null) return formatPause(pausedUntil);
+  return shown[0] && texts.streak(shown[0].days);
+}
