@@ -1,4 +1,4 @@
-// Simulates a club's server with a year of data, little memory and regular backups, under load from its members.
+// Simulates a club's server under load from its members, with a year of data, little memory and regular backups.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

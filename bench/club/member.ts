@@ -1,6 +1,6 @@
 import { signIn } from "../measuring/sign-in.ts";
 
-/** A client that calls the server as the app does behind a proxy, but sends each call in a separate request. */
+/** A client that calls the server like the app behind a proxy, but doesn't batch its calls. */
 export interface Member {
   id: string;
   query(procedure: string, input?: object): Promise<unknown>;
@@ -19,7 +19,7 @@ export class FailedRequest extends Error {
 
 const networkOf = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
-/** Signs in a member, who sends requests from a separate IP address. */
+/** Signs in a member. Each member has a different IP address. */
 export async function signInMember(
   origin: string,
   { id, username }: { id: string; username: string },

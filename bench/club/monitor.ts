@@ -52,7 +52,7 @@ export function monitorServer({ origin, pid, backupFolder = "" }: MonitoredServe
   }
 
   async function run(): Promise<void> {
-    // Reading the metrics resets the maximum. Otherwise it would include startup and the sign-ins.
+    // Read the metrics to reset the maximum. Otherwise, it would include startup and the sign-ins.
     await readMetrics();
     while (!isStopped) {
       await observe();

@@ -18,7 +18,7 @@ import { nameTargets } from "../../packages/server/src/testing/every-call/world.
 import type { Request } from "../measuring/requests.ts";
 import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-set.ts";
 
-/** Calls that can't be measured: the stream of live updates never ends. */
+/** Calls to skip. The stream of live updates never ends, so it has no duration. */
 const NOT_MEASURED = new Set(["live.changes"]);
 
 export interface Call {
@@ -55,7 +55,7 @@ export function requestFor(
   return route && overRest(route, input);
 }
 
-/** Returns more inputs for reads: some that screens use, and some that are expensive on a large data set. */
+/** Returns additional inputs for reads: inputs that screens use, and inputs that are slow on a large data set. */
 const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, unknown>> => ({
   "games.mine": { "with people": { withParticipants: true } },
   "games.search": { "all games": { q: "outside" } },
@@ -80,7 +80,7 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
 
 export interface Read {
   name: string;
-  /** True if only the game's creator may make the call. */
+  /** Whether only the game's creator may make the call. */
   isOfCreator: boolean;
   requests: { [api in Api]?: UnsignedRequest | undefined };
 }

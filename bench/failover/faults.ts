@@ -41,7 +41,7 @@ const processesOf = ({ patroni, postmaster }: Node) => [
 
 async function crashPrimary({ cluster }: Scene, nth: number): Promise<void> {
   const primary = await cluster.findPrimary();
-  // Every second time, also kill Patroni, as if the machine had failed.
+  // Also kill Patroni every second time, to simulate a failed machine.
   if (nth % 2 === 1) signal([primary.patroni.pid()], "SIGKILL");
   crash(primary);
 }

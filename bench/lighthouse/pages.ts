@@ -4,7 +4,7 @@ import { findOwnGame, signInAsDemo } from "../../e2e/demo.ts";
 export interface MeasuredPage {
   name: string;
   url: string;
-  /** The session's cookies. Empty for a visitor. */
+  /** The session's cookies. Empty if signed out. */
   cookies: Cookie[];
 }
 

@@ -48,7 +48,7 @@ export class Copies {
     this.removeAll();
   }
 
-  /** Returns the path of a copy of the data set. The first call makes the copy. */
+  /** Returns the path of the data set's copy. The first call creates the copy. */
   of(set: DataSet): string {
     const folder = join(this.#folder, set.name);
     if (!existsSync(folder)) {

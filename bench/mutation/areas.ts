@@ -29,7 +29,7 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Maps a folder to other domains whose tests also cover its code. */
+/** Maps a folder to the other domains whose tests cover the folder's code. */
 const ALSO_TESTED_BY: Record<string, string[]> = {
   auth: ["admin", "audit", "mail", "place"],
   entries: ["entries", "games", "invitations"],

@@ -16,7 +16,7 @@ const COMMENTS = 5;
 const TIMEOUT_MS = 60_000;
 
 interface Stream {
-  /** Number of notices received, without the first one. */
+  /** Number of notices received after the first one. */
   notices: number;
   close(): void;
 }

@@ -35,7 +35,7 @@ export interface LargeFile {
    * between members of the last game.
    */
   participantsOfFirst?: number;
-  /** The number of posts to add to the last game. Its members have equally many posts in every data set. */
+  /** Posts to add to the last game, so that its members have the same number of posts in every data set. */
   postsOfLast?: number;
   /** Time of the last post. The first post is one year older. */
   lastMoment?: number;
@@ -71,7 +71,7 @@ const BETWEEN_GAMES = 37;
 /** Returns the user number of a game's member. Members have consecutive numbers, except in the first game. */
 export const memberOfGame = (game: number, member: number): number => game * BETWEEN_GAMES + member;
 
-/** Returns a word of two syllables. Some words are far more frequent than others, as in real texts. */
+/** Returns a word of two syllables. As in real text, some words are far more frequent than others. */
 function wordAt(post: number, position: number): string {
   const factor = RANDOM_FACTOR + position * NEXT_FACTOR;
   const random = (post * factor + position * NEXT_SHIFT) % RANDOM_RANGE;
