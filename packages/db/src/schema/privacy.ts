@@ -2,11 +2,11 @@ import type * as tables from "./index.ts";
 
 /**
  * Classifies the personal data in a column:
- * - `words` that users wrote, also folded or split for search,
- * - a `picture` or a reference to one,
- * - a `name` by which users are known or reached,
- * - a `secret` that signs them in, which no export contains,
- * - a `fact` about them, which is kept where other data depends on it.
+ * - `words`: text that users wrote, including copies folded or split for search
+ * - `picture`: a picture or a reference to one
+ * - `name`: a name or address that identifies a user
+ * - `secret`: a credential, which no export contains
+ * - `fact`: other data about a user, kept if other rows depend on it
  */
 export type Kind = "words" | "picture" | "name" | "secret" | "fact" | "nothing";
 
@@ -254,7 +254,7 @@ type Undeclared = {
   [Name in TableName]: Exclude<ColumnName<Name>, ColumnsOf<Name, Kind>>;
 }[TableName];
 
-/** Causes type errors until every column of every table is classified in `personal`. */
+/** Fails to compile until `personal` classifies every column of every table. */
 type Complete<Value> = [Undeclared] extends [never] ? Value : Undeclared;
 
 export function columnsOf(name: TableName, ...kinds: Kind[]): string[] {

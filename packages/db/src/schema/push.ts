@@ -3,7 +3,7 @@ import { belongsTo, counter, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { sessions, users } from "./users.ts";
 
-/** Stores where browsers receive notifications. Deleting a session deletes its browser's subscription. */
+/** Stores browsers' push subscriptions. Deleting a session deletes its browser's subscription. */
 export const pushSubscriptions = sqliteTable(
   "pushSubscriptions",
   {
@@ -18,14 +18,14 @@ export const pushSubscriptions = sqliteTable(
     lastSentAt: timestamp(),
     /** The time of the first failure since the last success. */
     failingSince: timestamp(),
-    /** The UTC day that `sentToday` counts. */
+    /** The UTC day that `sentToday` refers to. */
     countedDay: integer().notNull().default(0),
     sentToday: counter(),
   },
   (t) => [index("pushSubscriptions_of_user").on(t.userId)],
 );
 
-/** Queues notifications, one row per subscription. Their text is generated on sending, as for emails. */
+/** Queues notifications, one row per subscription. The text is generated when it is sent, as for emails. */
 export const pushQueue = sqliteTable(
   "pushQueue",
   {
@@ -43,9 +43,9 @@ export const pushQueue = sqliteTable(
         "game-end",
       ],
     }).notNull(),
-    /** Another push with the same topic is merged into this row while it waits, and for a while after it was sent. */
+    /** Pushes with the same topic are merged into this row while it is queued, and for a while after it is sent. */
     topic: text().notNull(),
-    /** The number of pushes that were merged into this row and not sent yet. */
+    /** The number of pushes merged into this row but not sent yet. */
     merged: integer().notNull().default(1),
     gameId: text().references(() => games.id, { onDelete: "cascade" }),
     subjectId: text(),

@@ -13,7 +13,7 @@ export const notificationSettings = sqliteTable(
       .notNull()
       .default("push"),
     reminderHour: integer().notNull().default(19),
-    /** No hour is quiet if `quietFrom` equals `quietTo`. */
+    /** If `quietFrom` equals `quietTo`, no hour is quiet. */
     quietFrom: integer().notNull().default(22),
     quietTo: integer().notNull().default(8),
     comments: flag().notNull().default(true),
@@ -23,7 +23,7 @@ export const notificationSettings = sqliteTable(
     weeklyMail: flag().notNull().default(false),
     /** The time of the next reminder. Null if reminders are off. */
     reminderDueAt: timestamp(),
-    /** The time of the next weekly mail. Null if it is off. */
+    /** The time of the next weekly email. Null if weekly emails are off. */
     weeklyDueAt: timestamp(),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const notificationSettings = sqliteTable(
   ],
 );
 
-/** Holds the days of reminders and the Mondays of weekly mails, so that each is sent once. Days are ISO dates. */
+/** Records sent reminders by day and weekly emails by Monday, so that each is sent once. Days are ISO dates. */
 export const sentReminders = sqliteTable(
   "sentReminders",
   {

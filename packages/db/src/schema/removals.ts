@@ -100,9 +100,9 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Stores notices that tell authors about removed content. An author sees a notice until they have read it. `id` is the
- * id of the post, the comment or the row in `removedPictures`. For a picture, `pictureOf` is the post's id and `kind`
- * is `post`.
+ * Stores notices to authors about removed content. An author sees a notice until they mark it as read. `id` is the id
+ * of the post, the comment or the row in `removedPictures`. For a picture, `pictureOf` is the post's id and `kind` is
+ * `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",

@@ -34,7 +34,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Stores a copy of the reported content for each report, as it was when it was reported. */
+/** Stores a copy of each report's content, made when the report was created. */
 export const reportedThings = sqliteTable(
   "reportedThings",
   {

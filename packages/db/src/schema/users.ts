@@ -24,7 +24,7 @@ export const users = sqliteTable(
     /** Increases when sign-in methods change, so that earlier links stop working. */
     credentialsEpoch: integer().notNull().default(0),
     isHost: flag().notNull().default(false),
-    /** The IANA name of the zone in which the user's days are counted. Null until the app has sent one. */
+    /** The user's IANA time zone, which defines their days. Null until the app has sent one. */
     timeZone: text(),
     disabledAt: timestamp(),
     waitingSince: timestamp(),
@@ -56,7 +56,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** Stores single-use links, by the SHA-256 of their token. */
+/** Stores single-use links, keyed by the SHA-256 of their token. */
 export const passwordResets = sqliteTable(
   "passwordResets",
   {
@@ -139,7 +139,7 @@ export const userDays = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
-    // Covering index for summing the last days.
+    // Covering index for summing recent days.
     index("userDays_with_counts").on(t.userId, t.day, t.accomplishments, t.upvotesReceived),
   ],
 );

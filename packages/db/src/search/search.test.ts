@@ -34,13 +34,13 @@ async function findPosts(match: string): Promise<string[]> {
 }
 
 describe("full-text search", () => {
-  it("GAME-06 finds posts by the prefixes of all words, in one game or in all games", async () => {
+  it("GAME-06 finds posts that match a prefix of every search word, in one game or across all games", async () => {
     expect(await findPosts(matchAll(["la", "sw"]))).toEqual(["hike-1", "swim-1"]);
     expect(await findPosts(matchAllInGame("swim", ["lake"]))).toEqual(["swim-1", "swim-2"]);
     expect(await findPosts(matchAll(["ake"]))).toEqual([]);
   });
 
-  it("GAME-06 returns matching rows that other queries can join", async () => {
+  it("GAME-06 returns matches as a row source that other queries can join", async () => {
     const named = rowsMatching("posts", matchAllInGame("swim", ["sw"]));
     const rows = await test.db.read.select({ id: named.id }).from(named.from);
     expect(rows).toEqual([{ id: "swim-1" }]);

@@ -39,7 +39,7 @@ export function findDebianPrograms(version: number): string | undefined {
   return existsSync(join(programs, "initdb")) ? programs : undefined;
 }
 
-/** Returns the folder with the npm package's programs, copied to `folder`, or with Debian's newest ones. */
+/** Returns a folder with the npm package's programs, copied to `folder`, or else Debian's newest version. */
 export function findPrograms(folder: string): string {
   const installed = findPackage();
   if (installed) return copyPrograms(installed, folder);

@@ -59,7 +59,7 @@ describe("words with an apostrophe", () => {
     expect(toSearchStart("o'")).toBe("o");
   });
 
-  it("MEND-16 indexes at most four times the length of the text", () => {
+  it("MEND-16 limits the indexed text to four times the length of the original", () => {
     const text = "a'".repeat(1_000);
     expect(toSearchText(text).length).toBeLessThanOrEqual(text.length * 4);
   });

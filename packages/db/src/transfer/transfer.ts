@@ -107,7 +107,7 @@ async function copyAndVerify(
 ): Promise<TransferResult> {
   await beginTransfer(db, nameSource(from.url));
   const pictures = await withSnapshot(from.url, async (read) => {
-    // Pictures first: rows must never refer to a missing one.
+    // Copy pictures first, because rows must never refer to a missing picture.
     const copied = await copyPictures(read, from.pictures, to.pictures, (progress) =>
       onStep("Copying pictures", progress),
     );

@@ -50,7 +50,7 @@ const readiness = async (origin: string) => {
 
 describe("a data file that disappears from a running server", () => {
   it(
-    "SEE-04 refuses writes and creates no new file after the data file was removed",
+    "SEE-04 refuses writes after the data file is removed, and does not recreate the file",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => rmSync(path));
       expect(await client.write()).toBe(503);
@@ -63,7 +63,7 @@ describe("a data file that disappears from a running server", () => {
   );
 
   it(
-    "SEE-04 leaves the new file unchanged after the data file was replaced",
+    "SEE-04 does not write to a file that has replaced the data file",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => {
         copyFileSync(backup, `${path}.new`);
@@ -79,7 +79,7 @@ describe("a data file that disappears from a running server", () => {
   );
 
   it(
-    "SEE-04 resumes writing and loses no data after the data file was moved back",
+    "SEE-04 resumes writing without data loss once the data file is moved back",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() =>
         renameSync(path, `${path}.moved`),

@@ -13,7 +13,7 @@ const WITH_SETTINGS = [MANUAL, "Dockerfile", "ops/stepout.env"];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Matches commands that run `stepout`, but not the user or container that is also named `stepout`. */
+/** Matches commands that run `stepout`, but not the user or container of the same name. */
 const CALL =
   /(?<!-[a-z] )\b(?:at_host|stepout(?:-linux-x64)?) (?!stepout\b|find\b)([a-z]+)([^\n|`]*)/g;
 
@@ -69,7 +69,7 @@ describe("the host manual", () => {
     expect(() => readEnv(settings)).not.toThrow();
   });
 
-  it("the script with which the Dockerfile builds the binary exists", () => {
+  it("the Dockerfile's build script exists", () => {
     const [, script = "", task] = /node (\S+) (\w+)/.exec(read("Dockerfile")) ?? [];
     expect(task).toBe("binary");
     expect(existsSync(join(ROOT, script))).toBe(true);

@@ -29,7 +29,7 @@ async function requireFreePort(host: string, port: number): Promise<void> {
   await once(probe, "close");
 }
 
-/** Time for running requests to finish when the server stops. */
+/** Grace period for running requests when the server stops. */
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
@@ -47,7 +47,7 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   });
 }
 
-/** Returns the last time a user was seen or signed in, if any. */
+/** Returns the time of the latest audit event or session activity, if any. */
 export async function findLastWrite(reader: Reader): Promise<number | undefined> {
   const [event] = await reader.select({ at: max(auditEvents.createdAt) }).from(auditEvents);
   const [session] = await reader.select({ at: max(sessions.lastSeenAt) }).from(sessions);

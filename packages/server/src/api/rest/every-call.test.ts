@@ -52,7 +52,7 @@ describe("every call", () => {
   });
 
   it.each(describedCalls.map((call) => [call.operation.operationId, call] as const))(
-    "API-07 API-04 %s returns what its API description says",
+    "API-07 API-04 %s returns a response that matches its API description",
     (id, { path, verb, operation }) => {
       const made = tour.filter(
         (call) => call.id === id && !call.response.raw.req.url?.startsWith("/trpc"),

@@ -14,7 +14,7 @@ const PUBLISHED = "Demo sign-ins: maya, leo, amara, each with the password step-
 /** Much longer than drawing the demo's pictures takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** Settings that each make the server reachable from other machines. */
+/** Each of these settings makes the server reachable from other machines. */
 const OPEN: [name: string, flags: string[]][] = [
   ["HOST", ["--host", "0.0.0.0"]],
   ["PUBLIC_URL", ["--public-url", "https://club.example"]],

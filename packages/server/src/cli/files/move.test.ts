@@ -86,7 +86,7 @@ describe("move", () => {
     PATIENCE_MS,
   );
 
-  it("PG-06 leaves no partially moved data that a server would accept", async () => {
+  it("PG-06 refuses to use a database whose move is incomplete", async () => {
     const db = await openDatabase(postgres.url);
     await db.transaction((tx) =>
       tx.insert(moves).values({ id: "move", source: "/old/stepout.db" }),

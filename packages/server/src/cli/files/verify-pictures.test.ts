@@ -74,7 +74,7 @@ describe("verify", () => {
 });
 
 describe("export", () => {
-  it("RULE-11 the export includes each picture's bytes in the picture's row", async () => {
+  it("RULE-11 the export includes each picture's bytes in its row", async () => {
     const file = join(folder, "all.jsonl");
     await runHere(["export", file, "--database-url", server.databaseUrl]);
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");

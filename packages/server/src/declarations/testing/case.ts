@@ -30,7 +30,7 @@ export interface CallCase<Input> {
   isOnce?: true;
   /** Required for mutations. */
   notifies?: Notices;
-  /** Marks a ranking. It lists users in spite of blocks, because gaps would make the ranks meaningless. */
+  /** Marks a ranking. It lists users despite blocks, because gaps would make the ranks meaningless. */
   isBoard?: true;
 }
 

@@ -47,7 +47,7 @@ export interface Targets {
   creatorName: string;
   /** One of the creator's sessions. */
   sessionId: string;
-  /** The subscription of another browser of the creator. */
+  /** The push subscription of another of the creator's browsers. */
   subscriptionId: string;
   /** One of the creator's three linked provider accounts. */
   identityId: string;

@@ -5,7 +5,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 let server: TestServer;
 afterEach(() => server.close());
 
-it("DAY-11 a host completes the first steps with a user or personal link, a game and a backup folder", async () => {
+it("DAY-11 marks the first steps as done once there is a user or a personal link, and a game", async () => {
   server = await createTestServer();
   const hana = await server.createPerson("hana", { isHost: true });
   const steps = () => hana.call.admin.firstSteps();
@@ -20,7 +20,7 @@ it("DAY-11 a host completes the first steps with a user or personal link, a game
   expect(await steps()).toEqual({ hasInvited: true, hasGame: true, hasBackups: false });
 });
 
-it("DAY-11 ADMIN-07 a host can confirm that they back up another way, and take it back", async () => {
+it("DAY-11 ADMIN-07 a host can state that they make their own backups, and withdraw the statement", async () => {
   server = await createTestServer();
   const hana = await server.createPerson("hana", { isHost: true });
   for (const hasOwnBackups of [true, false]) {

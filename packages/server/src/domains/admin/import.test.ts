@@ -113,7 +113,7 @@ describe("importing users from a file", () => {
     ],
     ["tabs", "GIVEN NAME\tSurname\te-mail address\tLogin\nDora\tEk\tdora@example.org\tdora"],
     ["other columns", "Class,First name,Name,Mail,Username\n4b,Dora,Ek,dora@example.org,dora"],
-  ])("DAY-12 an import understands the headers of spreadsheets with %s", async (_, csv) => {
+  ])("DAY-12 an import recognizes the headers of spreadsheets with %s", async (_, csv) => {
     const { rows, ignoredColumns } = await importCsv(csv, "?dryRun=true");
     const dora = { username: "dora", firstName: "Dora", lastName: "Ek", email: "dora@example.org" };
     expect(rows).toMatchObject([{ ...dora, problem: null }]);

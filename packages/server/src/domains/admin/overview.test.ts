@@ -79,7 +79,7 @@ describe("the audit log in the app", () => {
 });
 
 describe("the delivery overview", () => {
-  it("HABIT-08 shows hosts how many mails and notifications were sent and failed in seven days", async () => {
+  it("HABIT-08 shows hosts how many emails and notifications were sent or failed in the last seven days", async () => {
     const count = (channel: "mail" | "push", outcome: "sent" | "failed") =>
       server.deps.db.transaction((tx) =>
         countDelivery(tx, server.clock.now(), { channel, kind: "reminder", outcome }),

@@ -15,7 +15,7 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-// Actions of hosts. The app passes the acting user, whose permissions are checked. The command line passes no actor.
+// Host actions. The app passes the acting user, whose permissions are checked. The command line passes no actor.
 
 const { users } = schema;
 
@@ -158,7 +158,7 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
   (await reader.select({ id: users.id }).from(users).where(ne(users.id, userId)).limit(1))
     .length === 0;
 
-/** Makes the very first account a host. @throws DomainError as `registerUser` does, `conflict` for a taken e-mail. */
+/** Makes the first account a host. @throws DomainError as `registerUser` does, `conflict` for a taken e-mail. */
 export async function createAccount(
   deps: Deps,
   input: RegisterInput,

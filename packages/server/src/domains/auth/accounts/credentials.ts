@@ -71,7 +71,7 @@ export async function advanceCredentials(
   return proven;
 }
 
-/** Deletes unused recovery links. Call it only for actions of hosts: a signed-in user could be a thief. */
+/** Deletes unused recovery links. Call it only for host actions: a signed-in user could be a thief. */
 export async function endRecoveryLinks(tx: Writer, userId: string): Promise<void> {
   await tx
     .delete(recoveryLinks)

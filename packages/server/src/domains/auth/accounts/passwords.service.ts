@@ -100,7 +100,7 @@ export async function registerUser(
   });
 }
 
-/** @throws DomainError `wrong_credentials` for an unknown user or a wrong password, without telling which. */
+/** @throws DomainError `wrong_credentials` for an unknown user or a wrong password, without revealing which. */
 export async function requirePassword(
   user: Credentials | undefined,
   password: string,
