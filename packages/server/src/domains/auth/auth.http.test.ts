@@ -157,7 +157,7 @@ describe("signing out", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  it("AUTH-04 RULE-11 clears the browser's cache on sign-out, unless another site requested it", async () => {
+  it("AUTH-04 RULE-11 clears the browser's cache on sign-out, unless another site sent the request", async () => {
     const cookie = sessionCookie(await register("ana"));
     const signOut = () => server.app.inject({ url: "/api/logout", headers: { cookie } });
     expect((await signOut()).headers["clear-site-data"]).toBe('"cache"');

@@ -13,7 +13,7 @@ const isEarlierReverseBlock = and(
   lte(earlier.createdAt, blocks.createdAt),
 );
 
-/** Omits strangers who blocked the actor first, because listing them would reveal that block. */
+/** Omits strangers who blocked the actor first, because listing them would reveal the block. */
 export const isListed = sql`(${or(
   not(hasRow(earlier, isEarlierReverseBlock)),
   haveMet(blocks.blockerId, blocks.blockedId),

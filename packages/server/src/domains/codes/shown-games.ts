@@ -13,7 +13,7 @@ const hasClosedDoor = hasRow(
 
 /**
  * Returns a condition for games that visitors may see without a code. These are public games on instances where any
- * visitor can create an account. On other instances, "public" means public among the users.
+ * visitor can create an account. On other instances, "public" means visible to all users of the instance.
  */
 export const isShownToVisitors = ({ LOCAL_AUTH }: Pick<Env, "LOCAL_AUTH">): SQL | undefined =>
   LOCAL_AUTH ? and(eq(games.isPublic, true), hasActiveAdmin, not(hasClosedDoor)) : sql`1 = 0`;

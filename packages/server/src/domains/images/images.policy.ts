@@ -105,8 +105,8 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * Loads a picture that the caller may see. Link previews show covers, so a signed-out caller sees a game's cover with
- * its invite code, or if visitors may see the game.
+ * Loads a picture that the caller may see. A signed-out caller, such as a link preview, may see a game's cover if
+ * visitors may see the game or if the request includes the invite code.
  * @throws DomainError `not_found` for a picture that the caller may not see; `rate_limited` after too many wrong codes.
  */
 export async function loadImage(

@@ -17,6 +17,6 @@ export const SMALL_PORTRAIT_SIDE = 96;
 
 export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;
 
-/** Returns the URL of the small rendition. A data URL, which is not uploaded yet, has none. */
+/** Returns the URL of the small rendition. Returns data URLs, which have no small rendition, unchanged. */
 export const smallPicture = (url: string): string =>
   url.startsWith("data:") ? url : `${url}${url.includes("?") ? "&" : "?"}size=small`;

@@ -81,8 +81,8 @@ export interface Admission {
 }
 
 /**
- * Redeems a personal link or mailed invitation. Either approves the account if a host created it. Call this first in
- * each transaction in which a user signs up.
+ * Redeems a personal link or mailed invitation. The account needs no approval if a host created the link or invitation.
+ * Call this first in each transaction in which a user signs up.
  * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {

@@ -9,7 +9,7 @@ export interface Standing extends Score {
 
 interface Standings {
   top: Standing[];
-  /** Each score once, best first, with one of the users who have it. */
+  /** Distinct scores, best first, each with one of the users who have it. */
   ranks: Standing[];
   peopleCount: number;
 }
@@ -85,7 +85,7 @@ async function addOwn(
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
 }
 
-/** Returns the best users and the actor, and the rival: the next user ahead, or the best other one if the actor leads. */
+/** Returns the best users, the actor and the rival: the next user ahead, or the runner-up if the actor leads. */
 export async function listStandings(
   deps: Deps,
   board: Board,

@@ -29,21 +29,21 @@ export const REDACTED_CONTENT = "[Content Redacted]";
 
 const HOUR_MS = 3_600_000;
 
-/** At noon, this reaches back to the midnight that began the day before. */
+/** Long enough to reach the start of the previous day from noon. */
 export const DATE_BACK_MS = 36 * HOUR_MS;
 
-/** A client's clock may be this much wrong. */
+/** Tolerated error of a client's clock. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS / 6;
 
 interface ClaimedTime {
-  /** The client's time of a post, in milliseconds. */
+  /** The post's time according to the client, in milliseconds. */
   claimed: number;
   now: number;
-  /** The latest start of the games that the post is shared in. */
+  /** The latest start of the games that receive the post. */
   startTime: number;
 }
 
-/** Returns the time that a post counts for; undefined if the client's time is refused. */
+/** Returns the time to store for a post, or undefined if the client's time is refused. */
 export function settleCreatedAt({ claimed, now, startTime }: ClaimedTime): number | undefined {
   if (claimed > now + CLOCK_TOLERANCE_MS || claimed < now - DATE_BACK_MS) return undefined;
   if (claimed > now) return now;

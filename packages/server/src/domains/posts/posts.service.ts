@@ -97,7 +97,7 @@ function findCreatedAt(
   throw new DomainError("invalid_input", message, { field: "createdAt" });
 }
 
-/** Returns the author's day of a post that is shared on a later day, otherwise null. */
+/** Returns the post's day in the author's time zone if it was shared on a later day, otherwise null. */
 async function findEarlierDay(
   reader: Reader,
   userId: string,
@@ -157,7 +157,7 @@ async function share<Result>(
 }
 
 /**
- * Shares into all games or none. A post over the daily cap is visible but doesn't count. Never rejects the app's time:
+ * Shares to all games or to none. A post over the daily cap is visible but doesn't count. Never rejects the app's time:
  * a post that waited for the network must arrive, even days later.
  */
 export const sharePost: UseCase<SharePostInput, ScoredPost[]> = (deps, actor, input) =>

@@ -110,7 +110,7 @@ describe("sharing into a game", () => {
     expect(await ana.call.posts.share(input)).toMatchObject([{ createdAt: isoAt(0) }]);
   });
 
-  it("HABIT-05 returns the author's day of a post that was shared on a later day", async () => {
+  it("HABIT-05 returns a post's day in the author's time zone if it was shared on a later day", async () => {
     await ana.call.account.setTimeZone({ timeZone: "Europe/Berlin" });
     const { id } = await createGame({ startsIn: -2 * DAY });
     // It is 14:00 in Berlin.
@@ -120,7 +120,7 @@ describe("sharing into a game", () => {
     expect(await postOf(-DATE_BACK_MS)).toMatchObject({ forDay: "2026-06-14" });
   });
 
-  it("HABIT-05 counts a post on its day in scores, charts, the calendar and streaks", async () => {
+  it("HABIT-05 counts a post for yesterday on that day in scores, charts, the calendar and streaks", async () => {
     const { id } = await createGame({ startsIn: -2 * DAY });
     await shareAt(id, -DAY);
     await shareAt(id, 0);

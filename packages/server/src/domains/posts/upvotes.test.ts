@@ -28,7 +28,7 @@ describe("an upvote", () => {
     await expectRightCounters(server);
   });
 
-  it("HABIT-06 sets an upvote to the wanted state, however often the call arrives", async () => {
+  it("HABIT-06 sets an upvote to the requested state, even if the call is repeated", async () => {
     const set = (isUpvoted: boolean) => ben.call.posts.setUpvote({ id, isUpvoted });
     expect(await set(true)).toEqual({ isUpvoted: true, upvotes: 1 });
     expect(await expectNoChange(server, () => set(true))).toEqual({ isUpvoted: true, upvotes: 1 });

@@ -57,8 +57,8 @@ export async function insertResetLink(
 }
 
 /**
- * Creates a password link and deletes earlier ones. A host's link works only while its creator is a host. Using it
- * deletes the account's recovery links. On the command line, creating a link already deletes the recovery links.
+ * Creates a password link and deletes earlier ones. A host's link works only while its creator is a host, and using the
+ * link deletes the account's recovery links. On the command line, creating a link deletes them immediately.
  * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who isn't a host or
  * for a host's account, SignInProblem if passwords are off.
  */
@@ -141,7 +141,7 @@ export async function createResetForMail(
 
 /**
  * @throws DomainError `not_found` for an unknown, expired or used link. A host's link also ends when its creator stops
- * being a host or its account becomes one.
+ * being a host, or when the account itself becomes a host.
  */
 export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader

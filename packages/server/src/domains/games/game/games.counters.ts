@@ -45,7 +45,7 @@ async function discountDays(tx: Writer, gameId: string, userIds: string[]): Prom
     );
 }
 
-/** Subtracts a game's posts from their authors' counters. Call it before deleting the posts, with each author once. */
+/** Subtracts a game's posts from their authors' counters. Call it before deleting the posts, with distinct authors. */
 export const discountPostsOf = (tx: Writer, gameId: string, authorIds: string[]): Promise<void> =>
   forSlices(authorIds, async (some) => {
     await discountTotals(tx, gameId, some);

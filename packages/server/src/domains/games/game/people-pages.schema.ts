@@ -38,7 +38,7 @@ export type Rival = z.output<typeof rival>;
 
 export const standingsPage = z.object({
   scores: z.array(score),
-  // The next participant ahead of the caller, or the best other one if the caller leads. Null after the first page.
+  // The next participant ahead of the caller, or the runner-up if the caller leads. Null after the first page.
   rival: rival.nullable(),
   next: standingsCursor.nullable(),
 });

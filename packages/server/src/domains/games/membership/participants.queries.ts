@@ -131,7 +131,7 @@ const byName = [asc(participants.sortText), asc(participants.userId)];
 
 const own = alias(participants, "own");
 
-/** Returns the next participant ahead of the actor, or the best other participant if the actor leads. */
+/** Returns the next participant ahead of the actor, or the runner-up if the actor leads. */
 export async function findRival(
   reader: Reader,
   { userId }: Actor,

@@ -56,7 +56,7 @@ const remindersFrom = (rhythm: Rhythm, start: string, count: number) => {
 };
 
 describe("quiet hours", () => {
-  it("HABIT-02 may go past midnight, and none are quiet if both ends are equal", () => {
+  it("HABIT-02 quiet hours may wrap past midnight, and are empty if both ends are equal", () => {
     const quietOf = (quietFrom: number, quietTo: number) =>
       [0, 7, 8, 13, 21, 22, 23].filter((at) => isQuietHour({ quietFrom, quietTo }, at));
     expect(quietOf(22, 8)).toEqual([0, 7, 22, 23]);
@@ -64,7 +64,7 @@ describe("quiet hours", () => {
     expect(quietOf(8, 8)).toEqual([]);
   });
 
-  it("HABIT-02 end at the first minute outside them, across clock changes", () => {
+  it("HABIT-02 finds the first minute after the quiet hours, even across clock changes", () => {
     fc.assert(
       fc.property(rhythms, moments, (rhythm, moment) => {
         const end = endOfQuiet(rhythm, moment);
@@ -81,7 +81,7 @@ describe("quiet hours", () => {
 });
 
 describe("the time of a reminder", () => {
-  it("HABIT-03 is the chosen hour of every local day, and never in quiet hours", () => {
+  it("HABIT-03 schedules a reminder at the chosen hour of each local day, and never in quiet hours", () => {
     fc.assert(
       fc.property(rhythms, moments, (rhythm, moment) => {
         const [first, second] = [
@@ -102,7 +102,7 @@ describe("the time of a reminder", () => {
     );
   });
 
-  it("HABIT-03 exists once for each local day that exists", () => {
+  it("HABIT-03 schedules one reminder for each local day, except days that a zone skips", () => {
     fc.assert(
       fc.property(rhythms, moments, (rhythm, moment) => {
         const { timeZone } = rhythm;
@@ -125,7 +125,7 @@ describe("the time of a reminder", () => {
     );
   });
 
-  it("HABIT-03 moves to the clock change if that skips the hour, and comes once if the hour is repeated", () => {
+  it("HABIT-03 handles clock changes: a skipped hour moves to the change, a repeated hour counts once", () => {
     const early = rhythmOf("Europe/Berlin", 2, [10, 11]);
     expect(remindersFrom(early, "2027-03-27T12:00Z", 2)).toEqual([
       "2027-03-28T03:00+02:00",
@@ -144,15 +144,18 @@ describe("the time of a reminder", () => {
     [6, [22, 8], 8],
     [19, [12, 23], 23],
     [19, [12, 0], 11],
-  ])("HABIT-03 for %i o'clock with quiet hours %j is at %i o'clock", (wanted, quiet, expected) => {
-    const { at } = nextReminder(rhythmOf("UTC", wanted, quiet), Date.UTC(2026, 5, 15));
-    expect(new Date(at).toISOString()).toBe(
-      `2026-06-15T${String(expected).padStart(2, "0")}:00:00.000Z`,
-    );
-  });
+  ])(
+    "HABIT-03 a reminder for %i o'clock with quiet hours %j is sent at %i o'clock",
+    (wanted, quiet, expected) => {
+      const { at } = nextReminder(rhythmOf("UTC", wanted, quiet), Date.UTC(2026, 5, 15));
+      expect(new Date(at).toISOString()).toBe(
+        `2026-06-15T${String(expected).padStart(2, "0")}:00:00.000Z`,
+      );
+    },
+  );
 });
 
-it("HABIT-07 sends the weekly mail on Monday at 8, or when the quiet hours end", () => {
+it("HABIT-07 sends the weekly email on Monday at 8, or when the quiet hours end", () => {
   const at = (quiet: number[], from: string) =>
     wallClock(
       "Europe/Berlin",

@@ -7,7 +7,7 @@ export interface Rhythm extends QuietHours {
   timeZone: string;
 }
 
-/** Time of a reminder or weekly mail. `day` is the ISO date on which it may be sent. */
+/** The time of a reminder or weekly email. `day` is the ISO date on which it may be sent. */
 export interface Due {
   at: number;
   day: string;
@@ -20,7 +20,7 @@ const DAYS_OF_WEEK = 7;
 export const isQuiet = (rhythm: Rhythm, moment: number): boolean =>
   isQuietHour(rhythm, localTimeOf(rhythm.timeZone, moment).hour);
 
-/** Returns `moment`, or the end of the quiet hours if it is within them. */
+/** Returns `moment`, or the end of the quiet hours that it falls in. */
 export function endOfQuiet(rhythm: Rhythm, moment: number): number {
   const { quietTo, timeZone } = rhythm;
   let day = localTimeOf(timeZone, moment).toPlainDate();
@@ -33,7 +33,7 @@ export function endOfQuiet(rhythm: Rhythm, moment: number): number {
   return end;
 }
 
-/** Returns when something that should come at `hour` comes on a local day. The day may have been skipped by its zone. */
+/** Returns the time of a message due at `hour` on a local day, or undefined if the zone skipped the day. */
 function findTime(rhythm: Rhythm, day: Temporal.PlainDate, hour: number): number | undefined {
   for (const candidate of hoursFor(hour, rhythm)) {
     const at = findLocalHour(rhythm.timeZone, day, candidate);
@@ -54,6 +54,6 @@ function findNext(rhythm: Rhythm, after: number, hour: number, step: number): Du
 export const nextReminder = (rhythm: Rhythm, after: number): Due =>
   findNext(rhythm, after, rhythm.reminderHour, 1);
 
-/** Weekly mails come on Monday morning. */
+/** Weekly emails are sent on Monday morning. */
 export const nextWeeklyMail = (rhythm: Rhythm, after: number): Due =>
   findNext(rhythm, after, WEEKLY_HOUR, DAYS_OF_WEEK);

@@ -1,4 +1,4 @@
-/** Hours of the day in the user's time zone. None is quiet if both are equal. */
+/** Hours of the day in the user's time zone. If both are equal, no hour is quiet. */
 export interface QuietHours {
   quietFrom: number;
   quietTo: number;
@@ -8,7 +8,7 @@ const HOURS_OF_DAY = 24;
 
 export const HOURS: readonly number[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) => hour);
 
-/** The hours may go past midnight. The hour `quietTo` is no longer quiet. */
+/** The range may wrap past midnight. `quietTo` is exclusive. */
 export function isQuietHour({ quietFrom, quietTo }: QuietHours, hour: number): boolean {
   const isAfterStart = hour >= quietFrom;
   const isBeforeEnd = hour < quietTo;
@@ -22,6 +22,6 @@ export function hoursFor(wanted: number, quiet: QuietHours): number[] {
   return [...later, ...earlier].filter((hour) => !isQuietHour(quiet, hour));
 }
 
-/** Returns the hour at which a notification for `wanted` comes. */
+/** Returns the hour at which a notification planned for `wanted` is sent. */
 export const hourFor = (wanted: number, quiet: QuietHours): number =>
   hoursFor(wanted, quiet)[0] ?? wanted;

@@ -9,7 +9,7 @@ import type { ChangeSettingsInput, NotificationSettings } from "./settings.schem
 
 const { notificationSettings, users } = schema;
 
-/** The defaults of the table, for users without a row. */
+/** The table's defaults, for users without a row. */
 const DEFAULTS: Omit<NotificationSettings, "timeZone"> = {
   reminderHour: 19,
   reminderBy: "push",
@@ -44,8 +44,8 @@ export const getSettings: UseCase<void, NotificationSettings> = ({ db }, { userI
   readSettings(db.read, userId);
 
 /**
- * Stores settings together with the times of the next reminder and weekly mail that follow from them. Keeps times that
- * have come, because those are about to be sent.
+ * Stores settings together with the resulting times of the next reminder and weekly email. Keeps times in the past,
+ * because their messages are about to be sent.
  */
 async function store(
   tx: Writer,
@@ -75,7 +75,7 @@ async function store(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: row });
 }
 
-/** Schedules the reminders of a user whom they can reach from now on. */
+/** Schedules reminders for a user who has become reachable. */
 export async function scheduleReminders(
   tx: Writer,
   deps: Pick<Deps, "clock">,

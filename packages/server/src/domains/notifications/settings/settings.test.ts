@@ -26,7 +26,7 @@ const dueTimes = async () =>
   );
 
 describe("the notification settings", () => {
-  it("HABIT-08 has defaults that are not stored, and changes only the fields that are sent", async () => {
+  it("HABIT-08 returns default settings without storing them, and changes only the fields that are sent", async () => {
     const { body } = await ben.rest("GET", "/api/user/notifications");
     expect(body).toEqual(DEFAULTS);
     expect(await stored()).toEqual([]);
