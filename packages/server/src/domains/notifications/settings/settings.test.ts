@@ -57,7 +57,7 @@ describe("the notification settings", () => {
     });
   });
 
-  it("HABIT-08 schedules the next reminder and weekly mail, again after a change of the zone", async () => {
+  it("HABIT-08 schedules the next reminder and weekly email, and reschedules both in a new time zone", async () => {
     await ben.rest("PUT", "/api/user/time-zone", { timeZone: "Europe/Berlin" });
     expect(await stored()).toEqual([]);
     await change({ weeklyMail: true });
