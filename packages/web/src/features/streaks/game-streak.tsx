@@ -1,11 +1,6 @@
 import { Suspense } from "react";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
-
-export interface GameStreakProps {
-  gameId: string;
-  /** A `mark` on the game's card, or a `line` that may also speak of the overall streak or a pause. */
-  look: "mark" | "line";
-}
+import type { GameStreakProps } from "./loaded-streak.tsx";
 
 const LoadedStreak = lazyWhenIdle<GameStreakProps>(() => import("./loaded-streak.tsx"));
 

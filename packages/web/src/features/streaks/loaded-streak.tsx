@@ -1,7 +1,12 @@
 import Flame from "lucide-react/icons/flame";
-import type { GameStreakProps } from "./game-streak.tsx";
 import { streakTexts as texts } from "./texts.ts";
 import { describeStreaks, isShown, useStreaks } from "./use-streaks.ts";
+
+export interface GameStreakProps {
+  gameId: string;
+  /** A `mark` on the game's card, or a `line` that may also speak of the overall streak or a pause. */
+  look: "mark" | "line";
+}
 
 export default function LoadedStreak({ gameId, look }: GameStreakProps) {
   const { data } = useStreaks();
