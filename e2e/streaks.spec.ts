@@ -1,6 +1,7 @@
+import { expectAccessible } from "./accessibility.ts";
 import { createGame, expect, type Player, sharePost, test } from "./players.ts";
 import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
-import { expectToast } from "./toast.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,6 +14,8 @@ function zoneAt(hour: number): string {
   // The signs of these names are reversed: Etc/GMT-2 is two hours ahead of UTC.
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
+
+const isoDayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 async function setTimeZone({ page }: Player, timeZone: string): Promise<void> {
   const response = await page.request.put("/api/user/time-zone", { data: { timeZone } });
@@ -102,14 +105,24 @@ test.describe("a streak", () => {
     await year.getByRole("button", { name: "Pause" }).click();
     const dialog = page.getByRole("dialog", { name: "Pause your streaks" });
     await expect(dialog.getByLabel("Until and including")).not.toHaveValue("");
-    await dialog.getByRole("button", { name: "Pause" }).click();
+    await dialog.getByLabel("Until and including").fill("2001-01-01");
+    await expect(dialog.getByText("Choose a day in the next 14 days.")).toBeVisible();
+    await dialog.getByLabel("Until and including").fill(isoDayIn(2));
+    await expectAccessible(page);
+    const pauseFailure = "Failed to pause your streaks. Please try again.";
+    await failOnce(page, "streaks.pause", pauseFailure, () =>
+      dialog.getByRole("button", { name: "Pause" }).click(),
+    );
     await expectToast(page, "Streaks paused");
     await expect(year).toContainText("Your streaks are paused until");
 
     await page.getByRole("button", { name: "Settings" }).click();
     const settings = page.getByRole("dialog", { name: "Settings" });
     await settings.getByRole("button", { name: "Pause your streaks" }).click();
-    await page.getByRole("button", { name: "End the pause" }).click();
+    const endFailure = "Failed to end the pause. Please try again.";
+    await failOnce(page, "streaks.endPause", endFailure, () =>
+      page.getByRole("button", { name: "End the pause" }).click(),
+    );
     await expectToast(page, "Pause ended");
     await expect(settings.getByRole("button", { name: "Pause your streaks" })).toBeFocused();
   });

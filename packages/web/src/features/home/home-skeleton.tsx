@@ -22,7 +22,7 @@ const DayHeroSkeleton = () => (
       <Skeleton className="h-11 w-4/5 sm:h-18" />
       <Skeleton className="h-5 w-1/2" />
     </div>
-    <div className="h-40" />
+    <div className="h-48" />
   </div>
 );
 

@@ -13,6 +13,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { useRememberedInstance } from "#lib/server/remembered-instance.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
 import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Prompt } from "#ui/overlay/prompt.tsx";
@@ -44,13 +45,21 @@ function RemovalWatch() {
   );
 }
 
-/** Stores the browser's time zone, in which the server counts the user's days. Retries at the next start. */
+/**
+ * Stores the browser's time zone, in which the server counts the user's days. A zone that the user chose since then
+ * stays until this device's zone changes. A failure is retried at the next start.
+ */
 function useStoredTimeZone(): void {
-  const { timeZone } = useCurrentUser();
+  const { id, timeZone } = useCurrentUser();
   useEffect(() => {
     const own = ownTimeZone();
-    if (timeZone !== own) trpcClient.account.setTimeZone.mutate({ timeZone: own }).catch(() => {});
-  }, [timeZone]);
+    const key = draftKey(id, "time zone");
+    if (timeZone === own || localStorage.getItem(key) === own) return;
+    trpcClient.account.setTimeZone
+      .mutate({ timeZone: own })
+      .then(() => localStorage.setItem(key, own))
+      .catch(() => {});
+  }, [id, timeZone]);
 }
 
 export default function Watches() {

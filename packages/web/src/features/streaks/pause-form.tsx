@@ -6,7 +6,7 @@ import { useNow } from "#lib/dates/clock.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { outcome } from "#lib/toasts/failure-toast.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
@@ -23,21 +23,27 @@ export function PauseForm({ onDone }: { onDone: () => void }) {
   const today = isoDayBefore(useNow() + DAY_MS);
   const [chosen, setChosen] = useState<string>();
   const until = chosen ?? pausedUntil ?? toIsoDay(dayAfter(today, DEFAULT_DAYS));
-  const finish = async () => {
-    await trpc.streaks.invalidate();
-    onDone();
-  };
-  const pause = useCommand(trpcClient.streaks.pause, outcome(texts.isPaused, texts.failed, finish));
+  const latest = toIsoDay(dayAfter(today, PAUSE_DAYS_MAX));
+  const isPossible = until >= today && until <= latest;
+  const finish = (done: string, failed: string) => ({
+    onSuccess: async () => {
+      await trpc.streaks.invalidate();
+      showSuccess(done);
+      onDone();
+    },
+    onError: (error: unknown) => showFailure(error, failed),
+  });
+  const pause = useCommand(trpcClient.streaks.pause, finish(texts.isPaused, texts.failed));
   const end = useCommand(
     { mutate: () => trpcClient.streaks.endPause.mutate() },
-    outcome(texts.ended, texts.endFailed, finish),
+    finish(texts.ended, texts.endFailed),
   );
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        pause.mutate({ until });
+        if (isPossible) pause.mutate({ until });
       }}
       className="grid grid-cols-1 gap-4"
     >
@@ -45,16 +51,16 @@ export function PauseForm({ onDone }: { onDone: () => void }) {
       {pausedUntil !== null && (
         <p className="font-semibold">{texts.paused(formatWeekday(dayAfter(pausedUntil, 0)))}</p>
       )}
-      <Field label={texts.until}>
+      <Field label={texts.until} error={isPossible ? undefined : texts.outside(PAUSE_DAYS_MAX)}>
         <TextInput
           type="date"
           min={today}
-          max={toIsoDay(dayAfter(today, PAUSE_DAYS_MAX))}
+          max={latest}
           value={until}
           onChange={(event) => setChosen(event.target.value)}
         />
       </Field>
-      <Button type="submit" isPending={pause.isPending} disabled={until === ""}>
+      <Button type="submit" isPending={pause.isPending}>
         {pausedUntil === null ? texts.save : texts.change}
       </Button>
       {pausedUntil !== null && (

@@ -8,6 +8,7 @@ export const streakTexts = {
   explanation:
     "Ill or away? Until this day, your streaks don't end when you don't post. Only you can see this.",
   until: "Until and including",
+  outside: (days: number) => `Choose a day in the next ${days} days.`,
   save: "Pause",
   change: "Change",
   end: "End the pause",
