@@ -80,7 +80,7 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
 
 export interface Read {
   name: string;
-  /** Whether only the game's creator may make the call. */
+  /** Only the game's creator may make the call. */
   isOfCreator: boolean;
   requests: { [api in Api]?: UnsignedRequest | undefined };
 }

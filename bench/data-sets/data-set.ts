@@ -53,7 +53,7 @@ export interface DataSet {
   folder: string;
   path: string;
   endedGame: string;
-  /** Participants of both the largest and the ended game, who exchange messages. */
+  /** Users who play in both the largest and the ended game, and exchange messages. */
   members: Person[];
 }
 

@@ -21,7 +21,7 @@ interface Stream {
   close(): void;
 }
 
-/** Opens a stream, and resolves when it has received its first notice. */
+/** Opens a stream. Resolves when the first notice arrives. */
 const openStream = (origin: string, cookie: string) =>
   new Promise<Stream>((resolve, reject) => {
     const request = get(`${origin}/trpc/live.changes`, { agent: false, headers: { cookie } });
