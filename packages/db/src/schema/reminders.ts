@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sql, sqliteTable, text } from "../sql.ts";
 import { belongsTo, flag, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Users without a row have the defaults. Hours are in the user's time zone, from 0 to 23. */
+/** Users without a row have the default settings. Hours are in the user's time zone, from 0 to 23. */
 export const notificationSettings = sqliteTable(
   "notificationSettings",
   {

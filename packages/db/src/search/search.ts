@@ -4,7 +4,7 @@ import { type SQL, type SQLChunk, sql } from "../sql.ts";
 type Searched = "users" | "games" | "posts";
 
 export interface SearchEngine {
-  /** Matches texts that contain, for each of `words`, a word starting with it. */
+  /** Matches texts in which each of `words` is the prefix of some word. */
   matchAll(words: readonly string[]): string;
   matchStart(text: string): string;
   matchAllInGame(gameId: string, words: readonly string[]): string;

@@ -18,7 +18,7 @@ import {
 /** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** File size limit in bytes: smaller than the write-ahead log is when SQLite starts a checkpoint. */
+/** File size limit in bytes: smaller than the write-ahead log at the start of a checkpoint. */
 const LOG_ROOM = 1_843_200;
 
 /** File size limit in bytes: smaller than the test's picture. */

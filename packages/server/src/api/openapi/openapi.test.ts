@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the OpenAPI document", () => {
-  it("API-07 publishes an API description in valid OpenAPI 3.1", async () => {
+  it("API-07 publishes a valid OpenAPI 3.1 description", async () => {
     const { status, body } = await server.visitor.rest("GET", "/api/openapi.json");
     expect(status).toBe(200);
     const validator = new Validator();

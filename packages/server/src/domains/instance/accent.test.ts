@@ -17,7 +17,7 @@ const COLORS = CHANNELS.flatMap((red) =>
 );
 
 describe("a host's colour", () => {
-  it("DAY-11 a host's colour is measured against the backgrounds and text colours of the design tokens", () => {
+  it("DAY-11 measures a host's colour against the design tokens' backgrounds and text colours", () => {
     for (const [nth, theme] of [themes.light, themes.dark].entries()) {
       const [card, paper, sunk] = ["card", "paper", "sunk"].map((name) => pairOf(name)[nth]);
       expect(new Set(theme.grounds)).toEqual(new Set([card, paper, sunk]));
@@ -28,7 +28,7 @@ describe("a host's colour", () => {
   });
 
   it.each(["light", "dark"] as const)(
-    "DAY-11 any colour becomes readable as text and behind text in the %s theme",
+    "DAY-11 makes any colour readable as text and behind text in the %s theme",
     (name) => {
       const { grounds, ink2 } = themes[name];
       for (const color of [...COLORS, "#6d3fe0", "#f5b301"]) {
@@ -46,7 +46,7 @@ describe("a host's colour", () => {
     },
   );
 
-  it("DAY-11 a readable colour is not changed", () => {
+  it("DAY-11 does not change a readable colour", () => {
     expect(toAccents("#c2186b").light.main).toBe("#c2186b");
     expect(toAccents("#ffcb45").dark.main).toBe("#ffcb45");
   });
@@ -58,7 +58,7 @@ describe("a host's colour", () => {
     );
   });
 
-  it("DAY-11 contrast is computed as defined by WCAG 2", () => {
+  it("DAY-11 computes contrast as defined by WCAG 2", () => {
     expect(contrastOf("#000000", "#ffffff")).toBe(21);
     expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });

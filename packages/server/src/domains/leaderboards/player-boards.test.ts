@@ -142,7 +142,7 @@ describe("leaderboards.players", () => {
     expect(await board({ timeFrame: "alltime" }, cleo)).toHaveLength(BOARD_ROWS);
   });
 
-  it("DAY-08 says who is next ahead of the caller at every rank, and who follows the leader", async () => {
+  it("DAY-08 names the player to overtake at every rank, and the runner-up if the caller leads", async () => {
     const rivalOf = async (viewer: TestPerson) => {
       const rows = await viewer.call.leaderboards.players({ timeFrame: "alltime" });
       return rows.flatMap(({ user, rival }) => (rival ? [{ of: user.username, rival }] : []));

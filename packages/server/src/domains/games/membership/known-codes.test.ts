@@ -48,7 +48,7 @@ const actions: [string, () => Promise<unknown>, () => string | null][] = [
 
 describe("invite codes known to a user", () => {
   it.each(actions)(
-    "MEND-03 renews only the codes known to a user if a host %s",
+    "MEND-03 renews only codes that a user knows if a host %s",
     async (_, act, by) => {
       const ended = await startGame(false, DAY);
       server.clock.advance(DAY);
