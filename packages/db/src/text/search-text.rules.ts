@@ -13,7 +13,7 @@ let knownTokenPattern: RegExp | undefined;
 /** Optional in search terms. `foldSearch` turns all kinds of apostrophes into this one. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** More than any real word has. Without a limit, a single word could fill the index with its endings. */
+/** More apostrophes than any real word has. Without a limit, a single word could fill the index with its endings. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;

@@ -36,11 +36,11 @@ export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: s
 const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | undefined) =>
   readToken(secrets, "admission", invitation ?? "");
 
-/** Returns true for any mailed invitation, even if it has since been used or withdrawn. */
+/** Returns true for any emailed invitation, even if it has since been used or withdrawn. */
 export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
   readMailed(deps, invitation) !== undefined;
 
-/** Redeems a pending invitation that was mailed to the new account's address. Returns the inviter's id. */
+/** Redeems a pending invitation that was emailed to the new account's address. Returns the inviter's id. */
 async function useMailed(
   tx: Writer,
   deps: Deps,
@@ -76,13 +76,13 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** True for a mailed invitation, because only the address's owner receives one. */
+  /** True for an emailed invitation, because only the address's owner receives one. */
   provesAddress: boolean;
 }
 
 /**
- * Redeems a personal link or mailed invitation. The account needs no approval if a host created the link or invitation.
- * Call this first in each transaction in which a user signs up.
+ * Redeems a personal link or an emailed invitation. The account needs no approval if a host created the link or
+ * invitation. Call this first in each transaction in which a user signs up.
  * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {

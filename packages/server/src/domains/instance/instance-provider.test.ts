@@ -41,7 +41,7 @@ it("PLACE-03 asks for an invitation after a provider sign-in without one", async
   expect(admitted.response.headers).toMatchObject({ location: `/join/${inviteCode}` });
 });
 
-it("PLACE-03 MAIL-07 accepts a mailed invitation through a provider only if the addresses match", async () => {
+it("PLACE-03 MAIL-07 accepts an emailed invitation through a provider only if the addresses match", async () => {
   await hana.call.instance.changeSettings({ registration: "invited" });
   const { id: gameId } = await hana.call.games.create(gameInput(test.server.clock));
   const email = "eva@example.com";
@@ -52,7 +52,7 @@ it("PLACE-03 MAIL-07 accepts a mailed invitation through a provider only if the 
   const { response } = await test.journey.goThrough("eve", path);
   expect(response.statusCode).toBe(403);
   expect(response.body).toContain("with the address it was mailed to");
-  // The mailed invitation verifies the address, although the provider has not verified it.
+  // The emailed invitation verifies the address, although the provider has not verified it.
   test.provider.setAccount("eva", { email, email_verified: false });
   const admitted = await test.journey.goThrough("eva", path);
   expect(admitted.response.statusCode).toBe(303);

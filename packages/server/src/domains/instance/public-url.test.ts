@@ -105,7 +105,7 @@ describe("links in emails", () => {
   it.each([
     [{}, CLUB],
     [{ PUBLIC_URL: FIXED }, FIXED],
-  ])("PLACE-10 uses the public address in mailed links: %j", async (variables, expected) => {
+  ])("PLACE-10 uses the public address in emailed links: %j", async (variables, expected) => {
     const test = await createMailTest({ PUBLIC_URL: "", ...variables });
     const host = await test.server.createPerson("hana", { isHost: true });
     if (expected === CLUB) await host.call.instance.changeSettings({ publicUrl: CLUB });

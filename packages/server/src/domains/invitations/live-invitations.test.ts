@@ -99,7 +99,7 @@ const ENDS: Record<string, () => Promise<unknown>> = {
 };
 
 describe("an invitation whose inviter may still invite", () => {
-  it("MEND-03 keeps an invitation listed, mailed and usable while its inviter may invite", async () => {
+  it("MEND-03 lists, emails and accepts an invitation as long as its inviter may invite", async () => {
     const ids = await inviteAll();
     expect(await tryAll(ids)).toMatchObject({ ...every(true), joins: true });
   });

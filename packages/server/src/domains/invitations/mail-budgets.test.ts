@@ -31,7 +31,7 @@ const newAddress = () => {
   return `stranger${addresses}@example.com`;
 };
 
-/** Invites e-mail addresses. Returns the number of invitations that were mailed. */
+/** Invites e-mail addresses. Returns the number of invitations that were emailed. */
 async function countMailed(by: TestPerson, count: number, addressOf: () => string) {
   let mailed = 0;
   let gameId = await create(by);
@@ -45,7 +45,7 @@ async function countMailed(by: TestPerson, count: number, addressOf: () => strin
 }
 
 describe("mailed invitations", () => {
-  it("MEND-06 mails invitations from verified users, and only stores invitations from unverified users", async () => {
+  it("MEND-06 emails invitations from verified users, but only stores those from unverified users", async () => {
     const eve = await test.server.createPerson("eve");
     const gameId = await create(eve, SCAM);
     const made = await eve.call.invitations.invite({ gameId, email: newAddress() });
@@ -59,7 +59,7 @@ describe("mailed invitations", () => {
     });
   });
 
-  it("MEND-06 limits mailed invitations per sender and in total", async () => {
+  it("MEND-06 limits emailed invitations per sender and in total", async () => {
     const { size } = MAILED_INVITATIONS_OF_SENDER;
     expect(await countMailed(ana, size + 2, newAddress)).toBe(size);
     const ben = await test.server.createPerson("ben", { emailVerified: true });
@@ -68,7 +68,7 @@ describe("mailed invitations", () => {
     expect(await countMailed(ana, 2, newAddress)).toBe(1);
   });
 
-  it("MEND-06 limits mailed invitations per recipient across all senders", async () => {
+  it("MEND-06 limits emailed invitations per recipient across all senders", async () => {
     const { size } = MAILED_INVITATIONS_TO_ADDRESS;
     const same = () => "friend@example.com";
     expect(await countMailed(ana, size - 1, same)).toBe(size - 1);

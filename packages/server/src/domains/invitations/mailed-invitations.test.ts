@@ -30,7 +30,7 @@ const invite = (email = FRIEND) => ana.call.invitations.invite({ gameId, email }
 const openInvitations = () => ana.call.invitations.ofGame({ gameId });
 
 describe("an invitation by e-mail", () => {
-  it("MAIL-08 mails the invited address an invitation with the game's cover and name", async () => {
+  it("MAIL-08 emails an invitation with the game's cover and name to the invited address", async () => {
     expect(await invite()).toMatchObject({ isMailed: true, waitsForSignIn: true, email: FRIEND });
     await test.send();
     const [mail] = test.smtp.taken;

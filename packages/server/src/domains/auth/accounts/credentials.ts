@@ -42,7 +42,7 @@ const { userId: accountId, madeById, createdAt, expiresAt } = passwordResets;
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
- * Starts a new credential epoch, which invalidates mailed links and unfinished sign-ins but no sessions. Deletes the
+ * Starts a new credential epoch, which invalidates emailed links and unfinished sign-ins, but no sessions. Deletes the
  * account's password links, and short-lived password links that it created for other accounts, because hosts can't
  * revoke those links.
  */

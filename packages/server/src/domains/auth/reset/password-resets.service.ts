@@ -82,7 +82,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // Delete recovery links now. Later, this link looks like a mailed link, whose use must not delete them.
+    // Delete recovery links now. Later, this link looks like an emailed link, which must not delete them.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
@@ -148,7 +148,7 @@ export async function findReset(reader: Reader, token: string, now: number) {
     .select({
       userId: users.id,
       username: users.username,
-      // Null for mailed links and for links from the command line.
+      // Null for emailed links and for links from the command line.
       madeById: passwordResets.madeById,
       createdAt: passwordResets.createdAt,
       isHost: users.isHost,

@@ -43,7 +43,7 @@ const signIn = (password: string) =>
 
 describe("a forgotten password on a server that sends mail", () => {
   it.each(["ana", "ANA@example.com"])(
-    "AUTH-14 mails a single-use link when the user enters %s",
+    "AUTH-14 emails a single-use link when the user enters %s",
     async (name) => {
       const session = await newSession(test.server.deps, ana.userId);
       expect(await ask(name)).toEqual({ status: 202, body: { success: true, byMail: true } });

@@ -11,7 +11,7 @@ import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
-/** One text for every reason why `admit` rejects a mailed invitation, such as a different address at the provider. */
+/** The same text for every reason to reject an emailed invitation, such as a different address at the provider. */
 const MAILED =
   "Your invitation only works once, and only with the address it was mailed to. Sign in with an account that has this address, or ask for a new invitation.";
 

@@ -50,7 +50,7 @@ describe("changing your address on a server that sends mail", () => {
   }
   const press = (url: string) => test.server.visitor.rest("POST", url);
 
-  it("LINK-05 MAIL-06 changes the address through the mailed link, and notifies the former address", async () => {
+  it("LINK-05 MAIL-06 changes the address through the emailed link, and notifies the former address", async () => {
     const link = await askForLink();
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
     const page = await test.server.app.inject({ url: link, headers: { accept: "text/html" } });

@@ -44,7 +44,7 @@ const stateOf = async (username: string) =>
   )[0];
 
 describe("an e-mail address", () => {
-  it("MAIL-06 verifies an address with one tap on the page that the mailed link opens", async () => {
+  it("MAIL-06 verifies an address with one tap on the page that the emailed link opens", async () => {
     const seen = () => ana.call.auth.user();
     expect(await seen()).toMatchObject({ emailVerified: false, canVerifyEmail: true });
     const link = await askForLink();
@@ -86,7 +86,7 @@ describe("an e-mail address", () => {
     expect([bare.statusCode, bare.json()]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 mails a verification link to the address given at sign-up", async () => {
+  it("MAIL-06 emails a verification link to the address given at sign-up", async () => {
     await register("ben", "ben@example.com");
     await test.send();
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);
