@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import type { WorkerFixtures } from "./e2e/test.ts";
-import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
+import { BROWSER_FLAGS, findBrowser, findFirefox } from "./scripts/browser.ts";
 import { useCompileCache, useMemoryForTemporaryFiles } from "./scripts/testing/environment.ts";
 
 useMemoryForTemporaryFiles();
@@ -23,8 +23,12 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const executablePath = findBrowser();
 
+/** Headless Chromium has no push service, so this test needs Firefox. */
+const IN_FIREFOX = specsOf(["push-in-firefox"]);
+
 export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
   testDir: "e2e",
+  testIgnore: findFirefox() === undefined ? IN_FIREFOX : [],
   outputDir: "test-results",
   // A worker and its server spend most of their time waiting and use less than half a core.
   workers: 2 * availableParallelism(),

@@ -29,14 +29,25 @@ export const BROWSER_FLAGS = [
   "--no-first-run",
 ];
 
+function listCandidates(commands: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+}
+
 /** Returns the path of a Chromium-based browser, or undefined if none is installed. */
 export function findBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = [
-    ...COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command))),
-    chromium.executablePath(),
-  ];
+  const candidates = [...listCandidates(COMMANDS), chromium.executablePath()];
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
+}
+
+/** Returns the path of a Firefox, or undefined if none is installed. */
+export const findFirefox = (): string | undefined =>
+  listCandidates(["firefox-esr", "firefox"]).find((path) => existsSync(path));
+
+/** Installs Firefox if none is found and apt-get can. Without it, the test that needs it does not run. */
+export function ensureFirefox(): void {
+  if (findFirefox() !== undefined || installDebianPackages(["firefox-esr"])) return;
+  process.stderr.write("There is no Firefox, so the test of notifications in it does not run.\n");
 }
 
 /** Hides Playwright's output: on failure, it is only a stack trace. The caller checks whether a browser exists. */

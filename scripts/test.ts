@@ -1,7 +1,7 @@
 // Runs the project's checks, and prints each check's result and duration, and the totals.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { ensureBrowser } from "./browser.ts";
+import { ensureBrowser, ensureFirefox } from "./browser.ts";
 import { Problem } from "./go/problem.mjs";
 import { runCommand } from "./go/process.mjs";
 import { findTool } from "./go/tool.mjs";
@@ -45,6 +45,7 @@ const endToEndTestsPass = (projects: string[]) => async (): Promise<boolean> => 
   await build();
   const args = projects.map((project) => `--project=${project}`);
   const playwright = passes(findTool("@playwright/test", "playwright"), ["test", ...args]);
+  ensureFirefox();
   return await playwright(undefined, { CHROMIUM_PATH: ensureBrowser() });
 };
 

@@ -2,6 +2,7 @@ import { SHARE_TARGET } from "@stepout/server/serving/web/web-app.rules";
 import { forgetReceived } from "../lib/offline/received-share.ts";
 import { forgetAll } from "../lib/offline/store.ts";
 import { dropEntries, OUTBOX_SYNC } from "../lib/outbox/entries.ts";
+import { openNotification, renewSubscription, showPush } from "./notifications.ts";
 import { fetchPicture } from "./pictures.ts";
 import { receiveShare } from "./receive-share.ts";
 import { sendOutbox } from "./send-outbox.ts";
@@ -61,6 +62,14 @@ self.addEventListener("message", (event) => {
 self.addEventListener("sync", (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox());
 });
+
+self.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotification(event)));
+
+self.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(renewSubscription(event)),
+);
 
 /** Leaves all other requests, API calls in particular, to the browser. */
 self.addEventListener("fetch", (event) => {

@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const LAST_RECORD = 2;
 
 /** The secrets with which a browser decrypts messages, in base64url. */
-export interface BrowserSecrets {
+interface BrowserSecrets {
   privateKey: string;
   auth: string;
 }

@@ -6,7 +6,7 @@ import { createServer } from "node:https";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { type BrowserSecrets, decryptPush } from "./encryption.ts";
+import { decryptPush } from "./encryption.ts";
 import { type Claims, checkVapid } from "./vapid-check.ts";
 
 const AUTH_BYTES = 16;
@@ -19,17 +19,16 @@ const NOT_FOUND = 404;
 const GONE = 410;
 
 /** The path of the test service's certificate, for `NODE_EXTRA_CA_CERTS`. */
-const CERTIFICATE = join(import.meta.dirname, "certificate.pem");
+export const CERTIFICATE = join(import.meta.dirname, "certificate.pem");
 
 /** Makes this process trust the test service. */
 export const trustPushService = (): void =>
   setDefaultCACertificates([...getCACertificates(), readFileSync(CERTIFICATE, "utf8")]);
 
-/** A subscription as a browser makes it, with the secrets that never leave a real browser. */
+/** A subscription, as a browser returns it. */
 export interface TestBrowser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  secrets: BrowserSecrets;
 }
 
 export interface ReceivedPush {
@@ -43,28 +42,25 @@ export interface ReceivedPush {
 type Answer = (response: ServerResponse) => void;
 
 interface Subscription {
-  browser: TestBrowser;
+  endpoint: string;
   expectedKey: string;
+  /** Returns the text of a message, or "" if only the browser can decrypt it. */
+  deliver: (body: Buffer) => string;
   isEnded: boolean;
 }
 
 function receive(
   { method, headers }: IncomingMessage,
   body: Buffer,
-  { browser, expectedKey }: Subscription,
+  { endpoint, expectedKey, deliver }: Subscription,
 ): ReceivedPush {
   if (method !== "POST") throw new Error(`The method is ${method}`);
   if (!/^\d+$/.test(String(headers.ttl))) throw new Error("There is no TTL");
   if (headers["content-encoding"] !== "aes128gcm") throw new Error("The encoding is another");
   if (body.length > BODY_MAX) throw new Error(`The body has ${body.length} bytes`);
-  const { origin } = new URL(browser.endpoint);
-  return {
-    endpoint: browser.endpoint,
-    headers,
-    claims: checkVapid(headers.authorization, { origin, expectedKey }),
-    text: decryptPush(body, browser.secrets),
-    bytes: body.length,
-  };
+  const { origin } = new URL(endpoint);
+  const claims = checkVapid(headers.authorization, { origin, expectedKey });
+  return { endpoint, headers, claims, text: deliver(body), bytes: body.length };
 }
 
 /** Starts a push service (RFC 8030) on the loopback interface. It checks and decrypts each message. */
@@ -101,16 +97,22 @@ export async function startPushService() {
   const port = typeof bound === "object" && bound !== null ? bound.port : 0;
   const origin = `https://127.0.0.1:${port}`;
 
-  /** Subscribes a new browser, as `PushManager.subscribe` does. */
+  /** Creates an endpoint for a browser. Returns its URL. */
+  function register(expectedKey: string, deliver: Subscription["deliver"]): string {
+    const path = `/push/${randomBytes(AUTH_BYTES).toString("base64url")}`;
+    const endpoint = origin + path;
+    subscriptions.set(path, { endpoint, expectedKey, deliver, isEnded: false });
+    return endpoint;
+  }
+
+  /** Subscribes a simulated browser, as `PushManager.subscribe` does. */
   function subscribe(expectedKey: string): TestBrowser {
     const pair = createECDH("prime256v1");
     const p256dh = pair.generateKeys("base64url");
     const auth = randomBytes(AUTH_BYTES).toString("base64url");
-    const path = `/push/${randomBytes(AUTH_BYTES).toString("base64url")}`;
     const secrets = { privateKey: pair.getPrivateKey("base64url"), auth };
-    const browser = { endpoint: origin + path, keys: { p256dh, auth }, secrets };
-    subscriptions.set(path, { browser, expectedKey, isEnded: false });
-    return browser;
+    const endpoint = register(expectedKey, (body) => decryptPush(body, secrets));
+    return { endpoint, keys: { p256dh, auth } };
   }
 
   return {
@@ -118,11 +120,11 @@ export async function startPushService() {
     received,
     refused,
     doing,
+    register,
     subscribe,
-    /** Ends a subscription, as a browser does when its user withdraws the permission. */
-    unsubscribe({ endpoint }: TestBrowser): void {
-      const found = subscriptions.get(new URL(endpoint).pathname);
-      if (found) found.isEnded = true;
+    /** Ends all subscriptions, as browsers do when their users withdraw the permission. */
+    endAll(): void {
+      for (const subscription of subscriptions.values()) subscription.isEnded = true;
     },
     async close(): Promise<void> {
       server.closeAllConnections();
@@ -130,3 +132,5 @@ export async function startPushService() {
     },
   };
 }
+
+export type PushService = Awaited<ReturnType<typeof startPushService>>;

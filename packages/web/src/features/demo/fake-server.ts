@@ -51,5 +51,6 @@ export function isolateWindow(): void {
     );
   Object.defineProperty(window, "localStorage", { value: inMemory(localStorage) });
   Object.defineProperty(window, "sessionStorage", { value: inMemory(sessionStorage) });
+  Reflect.deleteProperty(window, "PushManager");
   Object.defineProperty(window, "EventSource", { value: SilentEventSource });
 }

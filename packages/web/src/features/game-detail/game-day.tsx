@@ -2,6 +2,7 @@ import type { GameDetail } from "@stepout/server/domains/games/game/games.schema
 import { formatPlace } from "@stepout/server/text/format.rules";
 import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
+import { RemindMe } from "#features/push/remind-me.tsx";
 import { formatDays } from "#lib/dates/dates.ts";
 import { nameOfTimeZone, ownTimeZone } from "#lib/dates/time-zone.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
@@ -59,15 +60,18 @@ export function GameDay({ game }: { game: GameDetail }) {
             </span>
           </p>
         </div>
-        {showsPosts && (
-          <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:mt-2 sm:gap-x-8">
-            <Figure label={texts.postCount(game._count.posts)} value={game._count.posts} />
-            {score !== null && <Figure label={texts.points(score)} value={score} />}
-            {place !== null && score !== 0 && (
-              <Figure label={texts.place} value={formatPlace(place)} />
-            )}
-          </dl>
-        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 sm:mt-2">
+          {showsPosts && (
+            <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-8">
+              <Figure label={texts.postCount(game._count.posts)} value={game._count.posts} />
+              {score !== null && <Figure label={texts.points(score)} value={score} />}
+              {place !== null && score !== 0 && (
+                <Figure label={texts.place} value={formatPlace(place)} />
+              )}
+            </dl>
+          )}
+          {status === "active" && score !== null && <RemindMe />}
+        </div>
         {game.postsPerDay !== null && status === "active" && (
           <DailyCapNote game={game} postsPerDay={game.postsPerDay} />
         )}

@@ -2,6 +2,7 @@ import "#lib/forms/zod.ts";
 import { changePasswordInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { Controller, useForm } from "react-hook-form";
 import { identityTexts } from "#features/identities/texts.ts";
+import { renewDevice } from "#features/push/subscribe.ts";
 import { formatDateTime } from "#lib/dates/dates.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -54,7 +55,7 @@ const nothingToUnlink: string[] = [];
 const empty = { currentPassword: "", newPassword: "", unlink: nothingToUnlink };
 
 export function PasswordForm({ onBack }: { onBack: () => void }) {
-  const { username } = useCurrentUser();
+  const { id, username } = useCurrentUser();
   const { control, formState, handleSubmit, register, reset, setError } = useForm({
     resolver: schemaResolver(changePasswordInput),
     defaultValues: empty,
@@ -65,6 +66,8 @@ export function PasswordForm({ onBack }: { onBack: () => void }) {
       reset(empty);
       await trpc.auth.identities.invalidate();
       showSuccess(texts.passwordChanged);
+      // Without notifications on this device, the user can turn them on again.
+      renewDevice(id).catch(() => undefined);
       onBack();
     },
     onError: (error) => {

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { identityTexts } from "#features/identities/texts.ts";
+import { OwnDevices } from "#features/push/own-devices.tsx";
+import { pushTexts } from "#features/push/texts.ts";
 import { BlockedPeople } from "#features/safety/blocks/blocked-people.tsx";
 import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { OwnReports } from "#features/safety/reports/own-reports.tsx";
@@ -18,6 +20,7 @@ import { SettingsList, type SettingsView } from "./settings-list.tsx";
 import { emailTexts, safetyTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
 
 const titles: Record<SettingsView, string> = {
+  notifications: pushTexts.title,
   email: emailTexts.title,
   password: texts.password,
   safety: safetyTexts.title,
@@ -62,6 +65,7 @@ export default function SettingsDialog({ isOpen, onClose }: Openable) {
       {view ? (
         <div key={view} ref={showStart}>
           {view === "deletion" && <DeleteAccount onCancel={goBack} />}
+          {view === "notifications" && <OwnDevices onBack={goBack} />}
           {view === "email" && <EmailForm onBack={goBack} />}
           {view === "password" && <PasswordForm onBack={goBack} />}
           {view === "safety" && <OwnSafety onBack={goBack} />}

@@ -1,3 +1,4 @@
+import Bell from "lucide-react/icons/bell";
 import Download from "lucide-react/icons/download";
 import Flame from "lucide-react/icons/flame";
 import KeyRound from "lucide-react/icons/key-round";
@@ -9,6 +10,8 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { identityTexts } from "#features/identities/texts.ts";
+import { pushTexts } from "#features/push/texts.ts";
+import { useIsSubscribed } from "#features/push/use-push.ts";
 import { streakTexts } from "#features/streaks/texts.ts";
 import { describePause, useStreaks } from "#features/streaks/use-streaks.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -30,6 +33,7 @@ import {
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export type SettingsView =
+  | "notifications"
   | "email"
   | "password"
   | "safety"
@@ -49,6 +53,7 @@ export function SettingsList({ lastView, onView }: SettingsListProps) {
   const { data: linked } = useIdentities();
   const { data: streaks } = useStreaks();
   const hasIdentities = linked && (linked.provider !== null || linked.identities.length > 0);
+  const isSubscribed = useIsSubscribed();
   const row = (view: SettingsView, icon: ReactNode, label: string, note?: string) => (
     <SettingsRow
       icon={icon}
@@ -64,8 +69,14 @@ export function SettingsList({ lastView, onView }: SettingsListProps) {
       <SettingsGroup title={texts.appearance}>
         <ThemeChoice />
       </SettingsGroup>
-      <SettingsGroup title={texts.streaks}>
+      <SettingsGroup title={texts.comingBack}>
         <SettingsRows>
+          {row(
+            "notifications",
+            <Bell />,
+            pushTexts.title,
+            pushTexts.rowNotes[isSubscribed ? "on" : "off"],
+          )}
           {row("pause", <Flame />, streakTexts.pause, describePause(streaks))}
         </SettingsRows>
       </SettingsGroup>

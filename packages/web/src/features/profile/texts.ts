@@ -55,7 +55,7 @@ export const settingsTexts = {
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
-  streaks: "Streaks",
+  comingBack: "Notifications and streaks",
   security: "Sign-in and security",
   privacy: "Privacy and safety",
   password: "Change password",

@@ -1,0 +1,91 @@
+import { type Firefox, startFirefox } from "./firefox.ts";
+import { PASSWORD } from "./players.ts";
+import { test as base } from "./push.ts";
+import { startFirefoxConnection } from "./push-to-firefox.ts";
+import { expect } from "./test.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A page of the server without scripts. */
+const STILL_PAGE = "/robots.txt";
+
+const test = base.extend<{ firefox: Firefox }>({
+  firefox: async ({ service }, use) => {
+    const connection = await startFirefoxConnection(service);
+    const firefox = await startFirefox(connection.url);
+    await use(firefox);
+    await firefox.close();
+    connection.close();
+  },
+});
+
+interface Device {
+  id: string;
+  isCurrent: boolean;
+}
+
+/** Calls the REST API with the browser's session. Without `fields`, the call is a GET. */
+const call = <Result>(firefox: Firefox, path: string, fields?: object): Promise<Result> =>
+  firefox.run(
+    async (sent) => {
+      const headers = { "content-type": "application/json" };
+      const post = { method: "POST", headers, body: JSON.stringify(sent.fields) };
+      return (await fetch(sent.path, sent.fields ? post : {})).json();
+    },
+    { path, fields },
+  );
+
+const click = (firefox: Firefox, label: string): Promise<boolean> =>
+  firefox.run(async (name) => {
+    const buttons = [...document.querySelectorAll("button")];
+    const found = buttons.find(({ textContent }) => textContent === name);
+    found?.click();
+    return found !== undefined;
+  }, label);
+
+const readPage = (firefox: Firefox) => firefox.run(async () => document.body.textContent, null);
+
+const readNotifications = (firefox: Firefox) =>
+  firefox.run(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, data: String(data) }));
+  }, null);
+
+test("HABIT-01 a real browser subscribes in a game, and shows what the server sends through a push service", async ({
+  server,
+  service,
+  firefox,
+}) => {
+  await firefox.open(server.origin + STILL_PAGE);
+  await call(firefox, "/api/register", { username: "fox", password: PASSWORD, firstName: "Fox" });
+  const { id: gameId } = await call<{ id: string }>(firefox, "/api/games", {
+    name: "Cold water",
+    startTime: new Date(Date.now() - DAY_MS).toISOString(),
+    endTime: new Date(Date.now() + DAY_MS).toISOString(),
+  });
+  await firefox.open(`${server.origin}/games/${gameId}`);
+  await expect.poll(() => click(firefox, "Remind me")).toBe(true);
+  await expect.poll(() => readPage(firefox)).toContain("Notifications are on");
+
+  const readDevices = () => call<Device[]>(firefox, "/api/push/subscriptions");
+  const [device, ...others] = await readDevices();
+  expect([device?.isCurrent, others]).toEqual([true, []]);
+  const sendTest = () => call(firefox, `/api/push/subscriptions/${device?.id}/test`, {});
+  await sendTest();
+  await expect
+    .poll(() => readNotifications(firefox))
+    .toEqual([
+      {
+        title: "Notifications work",
+        body: "This device now receives notifications from StepOut.",
+        data: `${server.origin}/profile`,
+      },
+    ]);
+  expect(service.refused).toEqual([]);
+
+  // The browser withdraws the subscription.
+  service.endAll();
+  await sendTest();
+  await expect.poll(readDevices).toEqual([]);
+});

@@ -1,0 +1,37 @@
+export const pushTexts = {
+  remindMe: "Remind me",
+  on: "Notifications are on",
+  turnOnFailed: "Couldn't turn on notifications. Please try again.",
+
+  blockedTitle: "Notifications are blocked",
+  blocked: (name: string) =>
+    `Your browser blocks notifications from ${name}. Allow them in the browser's settings for this site, then try again.`,
+  installTitle: (name: string) => `Add ${name} to your home screen`,
+  install: "On an iPhone or iPad, only apps on the home screen can notify you.",
+  installSteps: (name: string) => [
+    "Tap Share in the browser.",
+    "Choose “Add to Home Screen”.",
+    `Open ${name} from your home screen, and tap “Remind me” again.`,
+  ],
+  understood: "Got it",
+
+  title: "Notifications",
+  rowNotes: { on: "On for this device", off: "Off for this device" },
+  note: "A device gets notifications until you sign out there.",
+  turnOn: "Turn on for this device",
+  unsupported: "This browser can't show notifications from this site.",
+  test: "Send a test",
+  testSent: "A test notification is on its way",
+  testFailed: "Couldn't send a test. Please try again.",
+  loading: "Loading your devices",
+  failed: "Couldn't load your devices",
+  none: "No device gets notifications yet.",
+  unknownDevice: "Unknown device",
+  thisDevice: "This device",
+  since: "On since",
+  lastSent: "Last notification",
+  end: "Turn off",
+  endFailed: "Couldn't turn off notifications. Please try again.",
+  ended: "Notifications are off for that device",
+  back: "Back to settings",
+} as const;
