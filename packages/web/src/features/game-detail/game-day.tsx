@@ -39,6 +39,7 @@ export function GameDay({ game }: { game: GameDetail }) {
   const { status, progress, text, when } = useGameClock(game);
   const { place, score } = game.viewer;
   const left = [status === "active" && text, when].filter(Boolean);
+  const showsPlace = place !== null && score !== 0;
   const showsPosts = status !== "upcoming" || game._count.posts > 0;
   return (
     <section className={`overflow-hidden rounded-card ${grounds[status]}`}>
@@ -60,17 +61,15 @@ export function GameDay({ game }: { game: GameDetail }) {
             </span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 sm:mt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 sm:mt-2">
           {showsPosts && (
             <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-8">
               <Figure label={texts.postCount(game._count.posts)} value={game._count.posts} />
               {score !== null && <Figure label={texts.points(score)} value={score} />}
-              {place !== null && score !== 0 && (
-                <Figure label={texts.place} value={formatPlace(place)} />
-              )}
+              {showsPlace && <Figure label={texts.place} value={formatPlace(place)} />}
             </dl>
           )}
-          {status === "active" && score !== null && <RemindMe />}
+          {status === "active" && score !== null && <RemindMe isNarrow={showsPlace} />}
         </div>
         {game.postsPerDay !== null && status === "active" && (
           <DailyCapNote game={game} postsPerDay={game.postsPerDay} />
