@@ -37,8 +37,8 @@ test("HABIT-01 a player turns on notifications in a game, tests them, and turns 
   await device.getByRole("button", { name: "Send a test" }).click();
   await expectToast(page, "A test notification is on its way");
   await expect
-    .poll(() => service.received.map(({ text }) => JSON.parse(text)))
-    .toMatchObject([{ web_push: 8030, notification: { title: "Notifications work" } }]);
+    .poll(() => service.received.at(-1)?.text)
+    .toContain('{"web_push":8030,"notification":{"title":"Notifications work"');
   expect(service.refused).toEqual([]);
 
   await device.getByRole("button", { name: "Turn off" }).click();
