@@ -61,7 +61,7 @@ export const pushQueue = sqliteTable(
   ],
 );
 
-/** Counts sent and failed emails and notifications per UTC day and kind, for hosts. */
+/** Counts sent and failed emails and notifications per UTC day and kind. Hosts see the counts. */
 export const deliveryDays = sqliteTable(
   "deliveryDays",
   {

@@ -144,7 +144,7 @@ export const userDays = sqliteTable(
   ],
 );
 
-/** Lists the achievements whose unlocking the user has seen, so that each is celebrated once. */
+/** Records which unlocked achievements the user has seen, so that each is celebrated once. */
 export const seenAchievements = sqliteTable(
   "seenAchievements",
   {

@@ -5,9 +5,9 @@
 const ACCENTS = /[[\p{Mark}&&\p{Script=Inherited}]--[\u3099\u309A]]/gv;
 
 /**
- * Returns the key by which usernames, email addresses and similar names are unique. Ignores case, accents and
- * typographic variants: "José" equals "JOSE", "Straße" equals "STRASSE". Keys are stored, so this function must not
- * change. Search uses `foldSearch`, which ignores more.
+ * Returns the key that keeps usernames, email addresses and similar names unique. Ignores case, accents and typographic
+ * variants: "José" equals "JOSE", "Straße" equals "STRASSE". Keys are stored, so this function must not change. Search
+ * uses `foldSearch`, which ignores more.
  */
 export const foldKey = (text: string): string =>
   text

@@ -38,7 +38,7 @@ describe("a write-ahead log without its data file", () => {
     ["audit", ["audit"]],
     ["export", ["export"]],
   ])(
-    "SEE-05 leaves a write-ahead log without its data file unchanged and explains what to do: %s",
+    "SEE-05 does not change a write-ahead log without its data file, and explains what to do: %s",
     async (_what, args) => {
       const ran = await runHere([...args, "--database-url", `file:${path}`]);
       expect(ran.code).toBe(1);

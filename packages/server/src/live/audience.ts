@@ -34,7 +34,7 @@ const isFor = ({ to }: OtherChange, userId: string): boolean =>
 const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/** Returns the change and a check of who receives it. Call it at delivery, so that a user who left is not notified. */
+/** Returns the change and a function that checks who receives it. Call it at delivery, to skip users who have left. */
 export async function findAudience(read: Reader, item: AddressedChange): Promise<Delivery> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };

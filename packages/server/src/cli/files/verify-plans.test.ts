@@ -34,7 +34,7 @@ const FULL_SCAN = /^SCAN (?!CONSTANT)\S+(?: USING .*| VIRTUAL TABLE INDEX 0:)?$/
 const READING = /^(?:SCAN|SEARCH) /;
 const REPEATED = /^CORRELATED /;
 
-/** Returns the query plan's steps that scan one table again for each row of another table. */
+/** Returns the query plan steps that scan a table once per row of another table. */
 function findRepeatedScans(text: string): string[] {
   const values = text.split("?").slice(1).fill("0");
   const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);

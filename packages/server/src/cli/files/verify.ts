@@ -40,7 +40,7 @@ async function checkPicturesIn(
   return problems;
 }
 
-/** Checks pictures. If `found`, the list of earlier problems, is empty, also checks results and search texts. */
+/** Checks pictures. If `found` lists no earlier problems, also checks results and search texts. */
 async function checkRest(
   read: Reader,
   store: PictureStore,

@@ -74,7 +74,7 @@ describe("importing users from a file", () => {
     expect(await usernames()).toEqual(["ana"]);
   });
 
-  it("ADMIN-08 DAY-12 an import names each row's problem, and creates the accounts of the other rows", async () => {
+  it("ADMIN-08 DAY-12 an import reports each invalid row's problem, and creates the other accounts", async () => {
     const csv = [
       "username;email;firstName",
       "dora;dora@example.org;Dora",

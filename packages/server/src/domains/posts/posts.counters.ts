@@ -62,7 +62,7 @@ const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Ch
 /** Maps the id of each game to a participant's score in the game. */
 export type Scores = ReadonlyMap<string, number>;
 
-/** Adds or subtracts one point in each game, and the upvotes that one post has. Returns the new scores. */
+/** Adds or subtracts one post's point and upvotes in each game. Returns the new scores. */
 async function addPoints(
   tx: Writer,
   userId: string,

@@ -12,7 +12,7 @@ import type { SetUpvoteInput, UpvoteResult } from "./posts.schema.ts";
 
 const { posts, upvotes } = schema;
 
-/** Adds or removes the actor's upvote. If `wanted` is undefined, does the opposite of what the actor did last. */
+/** Adds or removes the actor's upvote. Toggles the upvote if `wanted` is undefined. */
 async function changeUpvote(
   deps: Deps,
   actor: Actor,

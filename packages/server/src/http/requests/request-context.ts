@@ -8,7 +8,7 @@ import { readIdempotencyKey } from "./idempotency-key.ts";
 
 const FOR_USER = USER_HEADER.toLowerCase();
 
-/** Returns false if the request was queued by a user other than the one who is signed in now. */
+/** Returns false if the user who queued the request is no longer the one signed in. */
 const isForUser = ({ headers }: FastifyRequest, userId: string): boolean =>
   headers[FOR_USER] === undefined || headers[FOR_USER] === userId;
 

@@ -189,7 +189,7 @@ export async function resetByLink(
     before: async (tx) => {
       // Check again: another request may have used the link, which deletes it.
       const { createdAt } = await findReset(tx, token, deps.clock.now());
-      // Remove the address first, so that it receives no recovery links for the other changes.
+      // Remove the address first, so that no recovery links for the other changes are sent to it.
       if (removesEmail) await removeEmail(tx, deps, userId);
       await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },

@@ -129,7 +129,7 @@ describe("leaving", () => {
     expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
   });
 
-  it("GAME-05 keeps the posts of a participant who leaves, and counts them again on rejoining", async () => {
+  it("GAME-05 keeps a leaving participant's posts, and counts them again when the participant rejoins", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     await makeAdmin(server.deps, id, ben);

@@ -127,7 +127,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
   removeParticipant: {
     input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId }),
     expected: only("creator"),
-    // Removal from a private game also renews its code.
+    // Removing a participant from a private game also renews its code.
     notifies: byCreator({ ...inGame("people", "game"), author: ["memberships"] }),
   },
   bans: {
