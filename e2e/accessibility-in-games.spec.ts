@@ -44,7 +44,7 @@ test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for 
   expectNoViolations();
 });
 
-test("SHELL-05 screens about invitations, removals, reports and bans are accessible", async ({
+test("SHELL-05 the screens for invitations, removals, reports and bans are accessible", async ({
   playTogether,
   signUp,
 }) => {

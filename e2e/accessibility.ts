@@ -3,7 +3,7 @@ import { expect, type Frame, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { findCutText, waitForAnimations } from "./rendering.ts";
 
-/** axe's minified source. Browsers parse it in half the time. */
+/** Minified source of axe, which browsers parse in half the time. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -14,14 +14,14 @@ const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 const OPTIONS: RunOptions = {
   // axe disables this rule by default.
   rules: { "target-size": { enabled: true } },
-  // Preloading loads every style sheet again, and only the rules about sound and orientation need it.
+  // Preloading refetches every style sheet, but only the rules about sound and orientation use the result.
   preload: false,
   resultTypes: ["violations"],
   // Computing a selector for each element would take 10 % of the run.
   selectors: false,
 };
 
-/** The smallest supported phone. Content that fits its screen also fits every larger screen. */
+/** The smallest supported phone. Content that fits here also fits larger screens. */
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -38,20 +38,20 @@ declare global {
 }
 
 interface Scope {
-  /** Runs only these rules, for views in which other rules can't find new violations. */
+  /** Limits the check to these rules, for views in which other rules can't find new violations. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
 }
 
-/** Turns `content-visibility` off, because off-screen content with estimated heights overlaps its neighbours. */
+/** Turns off `content-visibility`, because its estimated heights make off-screen elements overlap. */
 function renderOffscreenContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important; }");
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Injects axe once per document, because parsing its 0.5 MB takes longer than most checks. */
+/** Injects axe only once per document, because parsing 0.5 MB takes longer than most checks. */
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => "axe" in window)) return;
   await frame.evaluate(AXE);
@@ -81,7 +81,7 @@ async function findViolations(
   );
 }
 
-/** Checks the light and the dark colour scheme. Only contrast can differ between them. */
+/** Checks both colour schemes. Only contrast can differ between light and dark. */
 async function findViolationsInEachScheme(page: Page, part?: string, tags = WCAG_2_2_AA) {
   const light = await findViolations(page, { part, tags });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -101,7 +101,7 @@ const PRESS_TIMEOUT_MS = 20_000;
 
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
 
-/** Waits until nothing is loading. Scrolls to each loading part, because parts below the fold load lazily. */
+/** Waits until everything has loaded. Scrolls to each placeholder, because content below the fold loads lazily. */
 async function settle(page: Page): Promise<void> {
   const findLoading = () =>
     page.evaluate((loading) => {
@@ -141,7 +141,7 @@ const DIALOG = "[role=dialog], [role=menu]";
 export async function startAudit(page: Page) {
   const violations: string[] = [];
   const dialog = page.locator(DIALOG);
-  /** Path of the open screen. Undefined after a control has opened another screen. */
+  /** Path of the current screen. Undefined after a control has led to another screen. */
   let currentPath: string | undefined;
 
   const check = async (view: string, part?: string) => {

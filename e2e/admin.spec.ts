@@ -16,7 +16,7 @@ async function saveSettings({ page }: Player): Promise<void> {
   await expectToast(page, "Settings saved");
 }
 
-test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, which manages accounts and private games", async ({
+test("ADMIN-03 ADMIN-05 ADMIN-09 only hosts can open the admin screen and manage accounts and private games there", async ({
   signUp,
   server,
 }) => {
@@ -85,7 +85,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, which ma
 const returnToPage = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 
-test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and unsaved text stays when another host changes the settings", async ({
+test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and keeps unsaved text when another host changes the settings", async ({
   signUp,
   server,
 }) => {

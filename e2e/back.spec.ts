@@ -6,7 +6,7 @@ import { dismissAchievements } from "./results.ts";
 import { openFromHome, shareDialog, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
-/** Returns the number of open dialogs in the current history entry. Poll it, because going back is asynchronous. */
+/** Returns how many open dialogs the current history entry records. Poll it, because going back is asynchronous. */
 const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.state?.dialogs ?? 0));
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -41,7 +41,7 @@ test("SHELL-08 Back closes an open dialog, and only the next Back leaves the scr
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-08 Back skips a dialog that led to another screen", async ({ signUp }) => {
+test("SHELL-08 Back doesn't reopen a dialog that led to another screen", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   const dialog = await openFromHome(page);

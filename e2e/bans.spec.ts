@@ -5,7 +5,7 @@ import { expectToast } from "./toast.ts";
 
 test.use({ isLive: true });
 
-test("MEND-09 POWER-09 admins ban from the player list, creators from the settings, and a lifted ban lets the player rejoin", async ({
+test("MEND-09 POWER-09 admins ban players from the player list and creators from the settings, and unbanned players can rejoin", async ({
   playTogether,
   signUp,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
-/** Returns all calls in a tRPC request: the client batches several calls into one URL. */
+/** Returns the procedures called by a tRPC request, because the client batches calls. */
 const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
 
 const isCallOf = (procedure: string) => (url: URL) => callsAt(url).includes(procedure);
@@ -22,7 +22,7 @@ const fail = (route: Route) =>
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Fails all calls of these queries, but no others in their batch. Returns a function that lets calls pass again. */
+/** Fails all calls of these queries, but no others in their batch. Returns a function that undoes this. */
 export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
   const failSome = async (route: Route) => {
     const response = await route.fetch();
@@ -69,7 +69,7 @@ export const loseNextResponse = (page: Page, procedure: string): Promise<unknown
     { times: 1 },
   );
 
-/** Presses Enter once the control is enabled. A control is disabled and ignores keys during a call. */
+/** Presses Enter once the control is enabled, because controls are disabled during a call and ignore keys. */
 export async function pressEnter(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.press("Enter");

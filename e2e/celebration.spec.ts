@@ -85,7 +85,7 @@ test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, o
   await expect(completed).toBeHidden();
 });
 
-test("RESULT-02 games are celebrated one at a time, even if results fail to load and a dismissal isn't saved", async ({
+test("RESULT-02 ended games are celebrated one at a time, even if loading results or saving a dismissal fails", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -103,7 +103,7 @@ test("RESULT-02 games are celebrated one at a time, even if results fail to load
   await expectToast(ada.page, "Failed to mark notification as read");
   await expect(dialog).toContainText(earlier.name);
   await ada.page.reload();
-  // The later game would be celebrated first, but its dismissal is remembered for this session.
+  // The later game would come first, but the session remembers that its celebration was dismissed.
   await expect(dialog).toContainText(earlier.name);
   await dialog.getByRole("button", { name: "Got it!" }).click();
   await expect(dialog).toBeHidden();
@@ -112,7 +112,7 @@ test("RESULT-02 games are celebrated one at a time, even if results fail to load
 test.describe("celebrations on live pages", () => {
   test.use({ isLive: true });
 
-  test("MEND-20 RESULT-02 a celebration waits until the text field loses focus, and closing it in one tab closes it in all tabs", async ({
+  test("MEND-20 RESULT-02 a celebration waits until a text field loses focus, and closes in all tabs when dismissed in one", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");

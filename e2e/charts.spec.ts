@@ -47,7 +47,7 @@ test("PROF-02 the profile shows a year of accomplishments as a calendar and as a
   await page.goto("/profile");
   const calendar = page.getByRole("region", { name: "Your year" });
   await expect(page.getByText("No accomplishments shared yet")).toBeAttached();
-  // The content below must not move when the calendar replaces its placeholder.
+  // The content below the calendar must not move when the calendar replaces its placeholder.
   const below = page.getByRole("tab", { name: "Games" });
   await below.scrollIntoViewIfNeeded();
   await expect(calendar.getByText("Your first step will show up here.")).toBeVisible();

@@ -14,7 +14,7 @@ async function openForm({ page }: Player) {
   return form;
 }
 
-test("CREATE-01 a form without a name or dates is not sent, and each field shows its error", async ({
+test("CREATE-01 the create form is not sent without a name and dates, and each field shows its error", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -32,7 +32,7 @@ test("CREATE-01 a form without a name or dates is not sent, and each field shows
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing a day returns the focus to the date", async ({
+test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing a day returns the focus to the date field", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -60,7 +60,7 @@ test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing
   await expect(dialog).toHaveCount(0);
 });
 
-test("MEND-20 an end date that is past by the server's clock shows an error next to the date field", async ({
+test("MEND-20 an end date that is in the past for the server shows an error next to the date field", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -74,7 +74,7 @@ test("MEND-20 an end date that is past by the server's clock shows an error next
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Long over");
 });
 
-test("CREATE-01 MEND-10 the form keeps its input after a lost response, and a retry creates only one game", async ({
+test("CREATE-01 MEND-10 the create form keeps its input after a lost response, and a retry doesn't create a second game", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -108,7 +108,7 @@ test("CREATE-01 MEND-10 the form keeps its input after a lost response, and a re
   expect(cover.headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("DAY-05 a new game's screen and its share dialog open before the server has sent the game again", async ({
+test("DAY-05 creating a game opens its screen and share dialog without waiting for another response", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

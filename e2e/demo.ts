@@ -14,7 +14,7 @@ export const test = base.extend({
   serverVariables: [{ DEMO_DATA: "on" }, { scope: "worker" }],
 });
 
-/** Signs in as a demo user. The celebration of an ended game may appear first. */
+/** Signs in as a demo user, without dismissing the celebration of an ended game. */
 export async function signInKeepingCelebrations(page: Page, username: DemoUsername): Promise<void> {
   const data = { username, password: PASSWORD };
   expect((await page.request.post("/api/login", { data })).ok()).toBe(true);

@@ -37,7 +37,7 @@ test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming gam
   await expect(upcoming.first().getByRole("button", { name: "Coming Soon" })).toBeDisabled();
 });
 
-test("DISC-01 the app filters by terms of up to 2 characters, and the server searches for longer terms", async ({
+test("DISC-01 Discover filters by short terms in the app and searches for terms of 3 or more characters on the server", async ({
   signUp,
 }) => {
   const creator = await signUp("Olga");
@@ -71,7 +71,7 @@ test("DISC-01 the app filters by terms of up to 2 characters, and the server sea
   await expect(box).toHaveValue("no such thing");
 });
 
-test("DISC-03 joining shows a failure, opens an active game, or sends a request if approval is needed", async ({
+test("DISC-03 a user joins an active game or requests approval, and sees an error if joining fails", async ({
   signUp,
 }) => {
   const olga = await signUp("Olga");

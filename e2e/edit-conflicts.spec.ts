@@ -85,7 +85,7 @@ test("EDIT-06 two edits of the same field show both texts in full, and the user 
 test.describe("edits on live pages", () => {
   test.use({ isLive: true });
 
-  test("EDIT-06 untouched fields show another admin's changes, and edited fields keep their text", async ({
+  test("EDIT-06 another admin's changes appear in untouched fields, but don't overwrite edited ones", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");

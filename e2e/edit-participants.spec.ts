@@ -15,7 +15,7 @@ import { expectToast, failOnce } from "./toast.ts";
 const card = (page: Page, title: string) => page.getByRole("region", { name: title });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-/** Waits until nothing is loading, because content that appears above the cards moves them. */
+/** Waits until everything has loaded, because content that appears above the cards moves them. */
 async function openSettings({ page }: Player, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}/edit`);
   await expect(page.getByRole("heading", { name: "Participants" })).toBeVisible();
@@ -101,7 +101,7 @@ test("EDIT-04 EDIT-07 participants are imported from the user's other games, exc
   await expect(card(page, "Participants")).toContainText("Cleo");
 });
 
-test("EDIT-05 INV-05 a participant is invited by username or e-mail address, and the invitation can be cancelled", async ({
+test("EDIT-05 INV-05 the creator invites users by username or email address, and can cancel an invitation", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

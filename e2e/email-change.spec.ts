@@ -4,7 +4,7 @@ import { holdNext } from "./calls.ts";
 import { linkIn, test, waitForMail } from "./mail.ts";
 import { expect, PASSWORD } from "./players.ts";
 
-test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's address", async ({
+test("LINK-05 MEND-19 the link emailed to a new address confirms the address change", async ({
   page,
   smtp,
 }) => {
@@ -30,7 +30,7 @@ test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's 
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("LINK-06 the link mailed to the former address recovers the account, on an accessible page", async ({
+test("LINK-06 the link emailed to the former address opens an accessible page that recovers the account", async ({
   browser,
   page,
   smtp,

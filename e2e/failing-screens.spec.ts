@@ -3,11 +3,11 @@ import { failAll } from "./calls.ts";
 import { sendMessage, threadPath } from "./messages.ts";
 import { expect, test } from "./players.ts";
 
-/** Excludes the query for the signed-in user, because the app sends that query before any screen's queries. */
+/** Excludes the query for the signed-in user, which the app sends before any screen's queries. */
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** Holds all queries from screens. `fail` fails them, and `restore` lets later queries pass. */
+/** Holds all queries from screens. `fail` fails the held queries, and `restore` lets later queries pass. */
 async function holdAndFail(
   page: Page,
 ): Promise<{ fail: () => void; restore: () => Promise<void> }> {
@@ -49,7 +49,7 @@ test("SHELL-07 every screen shows a loading state, reports a failure, and loads 
   }
 });
 
-/** A screen's lists, with the error text for each call and the buttons that open the lists. */
+/** Lists on a screen: the buttons that open them, and the error text for each call. */
 interface Lists {
   path: string;
   failures: Record<string, string>;

@@ -89,7 +89,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up a new server through a 
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
 });
 
-test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture, and see whom to ask for access if sign-up is closed", async ({
+test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture, and learn whom to ask if sign-up is closed", async ({
   page,
   signUp,
   server,
@@ -150,7 +150,7 @@ const colorOf = (button: Locator) =>
 
 const TAPS_MAX = 10;
 
-/** Counts both users' taps. A field that already has the focus needs no tap. */
+/** Counts the taps of both users. A focused field needs no tap. */
 function countTaps() {
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -171,7 +171,7 @@ function countTaps() {
   return { tap, type, typeNext, taps: () => taps };
 }
 
-test("DAY-11 a new host sees three first steps, can back up another way, reaches the host screen in two taps, and can hide the steps", async ({
+test("DAY-11 a new host sees three first steps, can mark backups as done, reaches the host screen in two taps, and can hide the steps", async ({
   page,
   empty,
 }) => {
@@ -234,7 +234,7 @@ test("DAY-11 a new host sees three first steps, can back up another way, reaches
   await expect(steps).toBeHidden();
 });
 
-test("PLACE-06 two users need at most 10 taps from a new installation to a friend's first post", async ({
+test("PLACE-06 setting up an instance and inviting a friend takes at most 10 taps until the friend's first post", async ({
   page,
   browser,
   empty,

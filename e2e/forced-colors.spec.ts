@@ -8,7 +8,7 @@ const backgroundOf = (locator: Locator, pseudo?: string) =>
     return `${backgroundColor} ${backgroundImage}`;
   }, pseudo);
 
-test("SHELL-11 AUTH-02 buttons, selected items, progress, fields and days are visible in forced colours", async ({
+test("SHELL-11 AUTH-02 buttons, fields, calendar days, progress bars and selected items are visible in forced-colors mode", async ({
   browser,
   signUp,
 }) => {

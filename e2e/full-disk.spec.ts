@@ -13,7 +13,7 @@ const BLOCKED = {
   },
 };
 
-test("HARD-06 a full disk is reported, reading still works, and typed text stays", async ({
+test("HARD-06 when the disk is full, writing shows an error and keeps the typed text, and reading still works", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

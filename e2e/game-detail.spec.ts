@@ -7,7 +7,7 @@ import { expectToast } from "./toast.ts";
 const MORE_THAN_A_PAGE = 21;
 const HEIGHT_OF_LIST_PX = 24 * 16;
 
-test("GAME-03 GAME-04 GAME-05 GAME-08 a game shows its creator, days and leaderboard, and the actions that its status allows", async ({
+test("GAME-03 GAME-04 GAME-05 GAME-08 a game shows its creator, days, leaderboard, and actions for its current status", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada", "Lovelace");
@@ -84,7 +84,7 @@ test("GAME-05 a user joins and leaves a public game, and its creator can't leave
   await expect(ada.page.getByRole("button", { name: "Leave Game" })).toHaveCount(0);
 });
 
-test("GAME-07 POST-10 SHELL-08 the address contains the page number, and a page beyond the last one links to the first", async ({
+test("GAME-07 POST-10 SHELL-08 the URL contains the page number, and a page beyond the last one links to the first", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -1,10 +1,10 @@
 import { createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
-/** Longer than the test's game lasts. */
+/** Longer than the test's game. */
 const PAST_THE_END_MS = 12 * 86_400_000;
 
-test("SHARE-01 a game that ends while the user types can no longer be selected, and the typed text stays", async ({
+test("SHARE-01 a game that ends while the user types a post can no longer be selected, but the text stays", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Ends today", ends: 0.5 });
@@ -23,7 +23,7 @@ test("SHARE-01 a game that ends while the user types can no longer be selected, 
   await expect(submitButtonOf(dialog)).toBeEnabled();
 });
 
-test("POST-01 POST-04 a post's age and its author's actions follow the clock without a reload", async ({
+test("POST-01 POST-04 a post's age and its author's actions update over time without a reload", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -18,7 +18,7 @@ const EDGE_PX = 12;
 const READABLE = 4.5;
 const WHITE = 1.05;
 
-test("GAME-04 GAME-05 DAY-07 long names don't push the day and the best players off a phone's first screen or wrap the docked button", async ({
+test("GAME-04 GAME-05 DAY-07 with long names, the day and top players stay on a phone's first screen, and the docked button doesn't wrap", async ({
   signUp,
 }) => {
   const ada = await signUp("Maximiliane-Alexandra", "von Hohenstein-Wittgenstein");
@@ -91,7 +91,7 @@ test("DAY-07 the newest post of a running game starts on a phone's first screen"
   }
 });
 
-test("DAY-17 the dot of the first day is clear of its card's edges, on home and in the game", async ({
+test("DAY-17 the progress dot on the first day doesn't touch its card's edges, on home and in the game", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -218,7 +218,7 @@ test("DAY-07 a game's name stays readable on a white cover", async ({ playAlone 
   }
 });
 
-test("DAY-08 a game says how many points a player needs to pass the next one, above the posts and on the leaderboard", async ({
+test("DAY-08 a player sees how many points they need to pass the next player, above the posts and on the leaderboard", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

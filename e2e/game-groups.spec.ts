@@ -28,7 +28,7 @@ test("GAME-08 GROUP-04 groups are ranked by points, and members can message thei
   await expect(ada.page.getByRole("dialog")).toContainText(game.name);
 });
 
-test("GAME-08 on a phone, one tap scrolls to the leaderboard below the posts", async ({
+test("GAME-08 on a phone, one tap leads to the leaderboard below the posts", async ({
   playAlone,
 }) => {
   const { ada, game } = await playAlone();

@@ -25,7 +25,7 @@ test("HOME-01 HOME-03 home has buttons to create, join and share, and recomputes
   await expectToast(page, "Medal statistics have been refreshed!");
 });
 
-test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, the most urgent first, with the actions that the user may take", async ({
+test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, most urgent first, and shows each game's allowed actions", async ({
   signUp,
 }) => {
   const me = await signUp("Ada", "Lovelace");
@@ -65,7 +65,7 @@ test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, the 
   await expect(page).toHaveURL(/\?tab=past$/);
 });
 
-test("DAY-03 home shows Create Game first, or the share button first while a game is active", async ({
+test("DAY-03 home's first button is Share while a game is active, and Create Game otherwise", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

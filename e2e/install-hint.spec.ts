@@ -25,7 +25,7 @@ async function visit(page: Page): Promise<void> {
 const readItem = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Makes the app count its next start as another visit. */
+/** Makes the app count its next start as a new visit. */
 const letTimePass = (page: Page) =>
   page.evaluate(() => {
     const [count] = (localStorage.getItem("stepout.visits") ?? "").split(" ");

@@ -23,7 +23,7 @@ const NOTHING = { responses: "[]", pictures: 0 };
 
 const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 
-/** Opens a game with a picture, and waits until game and picture are stored for offline reading. */
+/** Opens a game with a picture, and waits until both are stored for offline reading. */
 async function openStoredGame(page: Page, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}`);
   await waitForServiceWorker(page);
@@ -192,7 +192,7 @@ test.describe("removals on live pages", () => {
   });
 });
 
-test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prompt covers neither header nor navigation", async ({
+test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prompt doesn't cover the header or navigation", async ({
   signUp,
   testProxy,
 }) => {

@@ -2,7 +2,7 @@ import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-test("INV-01 INV-03 SHELL-01 a user sees which game each invitation is for, and accepts or declines it", async ({
+test("INV-01 INV-03 SHELL-01 a user sees the game of each invitation, and accepts or declines it", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");

@@ -31,7 +31,7 @@ test("JOIN-02 an invite code works in lower case and inside other text, and take
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("JOIN-02 a refused code can be corrected, and the code of a game that needs approval sends a request", async ({
+test("JOIN-02 a user can correct a refused code, and requests to join a game that needs approval", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mo");
@@ -107,7 +107,7 @@ test("DAY-06 a visitor who signs in from a join link requests to join a game tha
   await context.close();
 });
 
-test("DAY-06 AUTH-09 a user joins only after tapping a button that says so, and never by only opening a link", async ({
+test("DAY-06 AUTH-09 a user joins only by tapping a button that says so, never by just opening a link", async ({
   page,
   signUp,
 }) => {
@@ -116,7 +116,7 @@ test("DAY-06 AUTH-09 a user joins only after tapping a button that says so, and 
   await mo.page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(mo.page.getByRole("button", { name: "Join Game" })).toBeVisible();
 
-  // The visitor skips the join screen, but the sign-up page names the game, too.
+  // This link skips the join screen, but the sign-up page also names the game.
   const username = `direct-${game.inviteCode.toLowerCase()}`;
   await page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(page.getByRole("heading", { name: `You're joining ${game.name}` })).toBeVisible();
@@ -136,7 +136,7 @@ test("DAY-06 AUTH-09 a user joins only after tapping a button that says so, and 
   await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();
 });
 
-test("DAY-06 AUTH-02 a newcomer sees the whole sign-up form, with its button, on a small phone", async ({
+test("DAY-06 AUTH-02 the whole sign-up form fits a small phone, including its button", async ({
   page,
   signUp,
 }) => {
@@ -228,7 +228,7 @@ test("JOIN-01 a malformed join link and an unknown code each show an error", asy
   await expect(page.getByText("Get Started")).toBeVisible();
 });
 
-test("DAY-15 a chat app that fetches a join link gets the game's name and cover", async ({
+test("DAY-15 the chat preview of a join link shows the game's name and cover", async ({
   playAlone,
   request,
 }) => {

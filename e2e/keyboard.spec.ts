@@ -15,7 +15,7 @@ const readFocus = (page: Page) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
         : element.textContent;
-    // The focus ring is on the label for a hidden checkbox, and on an overlay for a card's link.
+    // A hidden checkbox has its focus ring on the label, and a card's link on an overlay.
     const elements = [element, element.closest("label")].filter((one) => one !== null);
     const styles = elements.flatMap((one) => [
       getComputedStyle(one),
@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tab = 0; tab < TABS_MAX; tab += 1) {
     await page.keyboard.press("Tab");
     const focus = await readFocus(page);
-    // After the last element, the focus moves to the browser's own buttons.
+    // After the last element, Tab leaves the page for the browser's own buttons.
     if (!focus) continue;
     expect(focus.name, "the focused element has a name").not.toBe("");
     expect(focus.isMarked, `the focus of "${focus.name}" is visible`).toBe(true);
@@ -50,7 +50,7 @@ async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<
   await page.keyboard.press(key);
 }
 
-test("SHELL-05 signing in, joining, sharing, commenting, messaging and signing out work by keyboard", async ({
+test("SHELL-05 a user can sign in, join, share, comment, message and sign out with only the keyboard", async ({
   page,
   signUp,
 }) => {
@@ -102,7 +102,7 @@ test("SHELL-05 signing in, joining, sharing, commenting, messaging and signing o
   await press(page, /^Send/);
   await expectToast(page, "Message sent");
   await expect(writing).toHaveCount(0);
-  // Wait until the focus returns to the participant list. Until then, no element receives key presses.
+  // Wait until focus returns to the participant list, because key presses are ignored until then.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1_000 });

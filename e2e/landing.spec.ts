@@ -4,7 +4,7 @@ import { expectToast } from "./toast.ts";
 const HEADLINE = "Step out of your comfort zone";
 const SIGN_IN_PAGE = "**/api/login?*";
 
-test("LAND-01 an unreachable server is reported, and a retry loads the landing screen", async ({
+test("LAND-01 a visitor sees that the server is unreachable, and can retry", async ({
   page,
   server,
 }) => {

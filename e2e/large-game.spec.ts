@@ -9,7 +9,7 @@ const GUESTS = 58;
 const AT_ONCE = 6;
 const FOLDED = 8;
 
-/** Excludes hexadecimal digits, which usernames contain, so that a search never matches a username. */
+/** Excludes hexadecimal digits, which usernames contain, so that searches never match a username. */
 const LETTERS = "qrstuvwx";
 
 const nameOf = (nth: number) =>

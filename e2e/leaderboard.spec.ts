@@ -27,7 +27,7 @@ async function createScores(
   }
 }
 
-test("BOARD-01 BOARD-02 BOARD-03 empty boards say so, and filled boards show a podium of three and bars for the rest", async ({
+test("BOARD-01 BOARD-02 BOARD-03 leaderboards show a podium of three and bars for the rest, or say that they are empty", async ({
   signUp,
 }) => {
   const emil = await signUp("Emil");
@@ -59,7 +59,7 @@ test("BOARD-01 BOARD-02 BOARD-03 empty boards say so, and filled boards show a p
   await expect(ofEmil).toContainText("2 more and you pass Dora.");
 });
 
-test("DAY-08 BOARD-02 a leaderboard with one player shows a card instead of a podium, in the upper half of the screen", async ({
+test("DAY-08 BOARD-02 a leaderboard with one player shows a card in the upper half of the screen instead of a podium", async ({
   signUp,
 }) => {
   const fay = await signUp("Fay");
@@ -84,7 +84,7 @@ test("DAY-08 BOARD-02 a leaderboard with one player shows a card instead of a po
   await expect(gus.page.getByRole("tabpanel")).toContainText("You could be next to Fay.");
 });
 
-test("BOARD-01 the address contains tab, time frame and metric, which survive a reload", async ({
+test("BOARD-01 a leaderboard's tab, time frame and metric are in the URL and survive a reload", async ({
   playTogether,
 }) => {
   const { ada } = await playTogether();

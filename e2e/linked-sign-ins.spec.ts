@@ -8,7 +8,7 @@ import { expectToast, failOnce } from "./toast.ts";
 
 const NEW_PASSWORD = "another step, taken slowly";
 
-/** Includes the time, which distinguishes accounts at the same provider. */
+/** Includes the time, because it distinguishes accounts at the same provider. */
 const LINKED_ON = /linked on .*\d{4}.* \d+:\d\d/;
 
 const register = async (page: Page, username: string) => {

@@ -69,7 +69,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a r
   await expect(upvote).toHaveText(/1$/);
 });
 
-test("GAME-02 EDIT-02 a game's screens close when the game is deleted, but not when a refresh fails", async ({
+test("GAME-02 EDIT-02 a game's open screens close when the game is deleted, but not when a refetch fails", async ({
   playTogether,
   signUp,
 }) => {
@@ -111,7 +111,7 @@ test("GAME-07 new posts stay behind a button while the user reads further down",
   await expect(posts.first()).toBeInViewport();
 });
 
-test("SHELL-02 opening the live stream refetches nothing, and pages poll only while the stream is down", async ({
+test("SHELL-02 opening the live stream causes no refetch, and pages poll only while the stream is down", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

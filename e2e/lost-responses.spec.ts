@@ -8,7 +8,7 @@ const WORDS = "I asked a stranger for the way.";
 
 const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
-test("MEND-10 SHARE-04 HABIT-06 a share whose response is lost creates one post and one point, even after a reload", async ({
+test("MEND-10 SHARE-04 HABIT-06 sharing creates one post and one point if the response is lost, even after a reload", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -39,7 +39,7 @@ test("MEND-10 SHARE-04 HABIT-06 a share whose response is lost creates one post 
   }
 });
 
-test("MEND-10 MSG-04 retrying a message after a lost response sends it once, in the dialog and in the thread", async ({
+test("MEND-10 MSG-04 retrying after a lost response sends a message only once, from the dialog or the thread", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });

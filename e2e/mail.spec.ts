@@ -9,7 +9,7 @@ const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";
 
-test("AUTH-14 a user who forgot their password signs in through a mailed link", async ({
+test("AUTH-14 a user who forgot their password can sign in through an emailed link", async ({
   page,
   smtp,
 }) => {
@@ -83,7 +83,7 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites a user by
   await expectToast(page, "Invitation accepted! You've joined the game.");
 });
 
-test("MAIL-09 MAIL-10 MAIL-12 one tap declines an emailed invitation, and another stops all email", async ({
+test("MAIL-09 MAIL-10 MAIL-12 one tap in an email declines the invitation, and one tap stops all email", async ({
   page,
   signUp,
   smtp,
@@ -110,7 +110,7 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines an emailed invitation, and anothe
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
-test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up when sign-up is by invitation only", async ({
+test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up when only invited people may", async ({
   page,
   signUp,
   smtp,

@@ -25,7 +25,7 @@ export const test = base.extend<object, MailFixtures & Pick<WorkerFixtures, "ser
   serverVariables: [({ smtp }, use) => use({ SMTP_URL: smtp.url }), { scope: "worker" }],
 });
 
-/** Generous, because the mail sender may still have to start on a busy machine. */
+/** Generous, because the mail sender may start slowly on a busy machine. */
 const ARRIVES_WITHIN_MS = 60_000;
 
 export async function waitForMail(

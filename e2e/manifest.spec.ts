@@ -30,7 +30,7 @@ async function readPngSize(request: APIRequestContext, address: string): Promise
   return `${bytes.readUInt32BE(WIDTH_OFFSET)}x${bytes.readUInt32BE(HEIGHT_OFFSET)}`;
 }
 
-test("SHELL-05 DAY-16 the browser accepts the manifest, and its pictures have the listed sizes", async ({
+test("SHELL-05 DAY-16 the browser accepts the manifest, and the images have the sizes listed there", async ({
   page,
   request,
   server,
@@ -67,7 +67,7 @@ test("SHELL-05 DAY-16 the browser accepts the manifest, and its pictures have th
     "/leaderboard",
   ]);
 
-  // Browsers must revalidate the page and the service worker, and may cache files with a hash.
+  // Browsers must revalidate the page and the service worker, but may cache files with a hash in their name.
   for (const path of ["/", "/index.html", "/sw.js", "/theme.js"]) {
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-cache");
   }

@@ -43,7 +43,7 @@ test("MSG-01 conversations are listed by user and game, newest first, with unrea
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
 });
 
-test("MSG-01 the long name of a conversation's game takes one line, in the list and above the messages", async ({
+test("MSG-01 a long game name fits on one line in the conversation list and above the messages", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -129,7 +129,7 @@ test("MSG-02 SHELL-08 the address identifies the open conversation, and Back on 
   await expect(page).toHaveURL(/\/messages$/);
   await expect(page).toHaveTitle("Messages · StepOut");
 
-  // A reloaded thread still has its Back link.
+  // The Back link must survive a reload.
   await page.goForward();
   await expect(heading).toBeVisible();
   await page.reload();
@@ -138,7 +138,7 @@ test("MSG-02 SHELL-08 the address identifies the open conversation, and Back on 
   await expect(page).toHaveURL(new RegExp(`/games/${game.id}$`));
 });
 
-test("MSG-01 MSG-02 a missing conversation links to the list, and an empty list links to the games", async ({
+test("MSG-01 MSG-02 an unknown conversation links to the list, and an empty list links to the games", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mina");
