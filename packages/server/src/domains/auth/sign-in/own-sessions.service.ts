@@ -35,7 +35,7 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/** Ending another session also invalidates links that it may have requested. @throws DomainError `not_found`. */
+/** Ending another session also invalidates any links requested in that session. @throws DomainError `not_found`. */
 export async function endOwnSession(
   deps: Deps,
   { userId }: Actor,

@@ -59,7 +59,7 @@ describe("the settlement schedule", () => {
     expect(await countSettled(server.deps.db)).toBe(4);
   });
 
-  it("RULE-02 sleeps until the next game ends, and then until the one after it", async () => {
+  it("RULE-02 the settlement schedule sleeps until the next game ends, then until the one after", async () => {
     await create(5 * SECOND);
     await create(12 * SECOND);
     start();
@@ -74,7 +74,7 @@ describe("the settlement schedule", () => {
     await settled(2);
   });
 
-  it("RULE-02 RULE-08 wakes up when a game's end moves earlier or later", async () => {
+  it("RULE-02 RULE-08 the settlement schedule wakes up when a game's end moves earlier or later", async () => {
     const { id, startTime } = await create(20 * SECOND);
     start();
     expect(await asleep()).toBe(20 * SECOND);
@@ -158,7 +158,7 @@ describe("a failing settlement", () => {
   });
 });
 
-it("RULE-02 retries with backoff while ended games can't be read", async () => {
+it("RULE-02 the settlement schedule retries with backoff while ended games can't be read", async () => {
   runElsewhere(server.databaseUrl, "ALTER TABLE games RENAME TO lost");
   start();
   for (const wait of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS]) {
