@@ -12,7 +12,7 @@ const expectHome = (page: Page) =>
 const expectDiscover = (page: Page) =>
   expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
 
-test("SHELL-07 SHELL-09 a screen whose code can't be loaded says so, and appears when the network is back", async ({
+test("SHELL-07 SHELL-09 a screen whose code fails to load shows an error, and loads once the network is back", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -32,7 +32,7 @@ test("SHELL-07 SHELL-09 a screen whose code can't be loaded says so, and appears
   await expectDiscover(page);
 });
 
-test("SHELL-07 the page reloads once if code is missing, and then waits until the user retries", async ({
+test("SHELL-07 a page with missing code reloads once, and then waits until the user retries", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -53,7 +53,7 @@ test("SHELL-07 the page reloads once if code is missing, and then waits until th
   await expectDiscover(page);
 });
 
-test("SHELL-09 HABIT-06 an upvote without a response waits, even if the connection check gets no response", async ({
+test("SHELL-09 HABIT-06 an upvote without a response is queued, even if the connection check gets no response", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -73,7 +73,7 @@ test("SHELL-09 HABIT-06 an upvote without a response waits, even if the connecti
 test.describe("late code on live pages", () => {
   test.use({ isLive: true });
 
-  test("SHELL-07 the app works when code that loads after the first screen is unavailable", async ({
+  test("SHELL-07 the app works without the code that loads after the first screen", async ({
     signUp,
   }) => {
     const { page } = await signUp("Nina");

@@ -29,7 +29,7 @@ async function expectProtected(page: Page, title: string, link: RegExp): Promise
   await expect(dialog.getByText(link).first()).toBeVisible();
 }
 
-test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports the valid rows of a spreadsheet, and can't lose the users' links by accident", async ({
+test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows, and can't close the new users' links by accident", async ({
   signUp,
   server,
 }) => {
@@ -101,7 +101,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports the valid rows of a spreads
   await expect(dialog).toBeHidden();
 });
 
-test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by accident, and can be revoked", async ({
+test("ADMIN-07 MEND-10 MEND-20 a host creates a personal link once, can't close it by accident, and can revoke it", async ({
   signUp,
   server,
 }) => {

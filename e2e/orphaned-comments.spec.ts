@@ -10,7 +10,7 @@ async function typeComment({ page }: Player, gameId: string, author: string): Pr
   await post.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
 }
 
-test("POST-08 an unsent comment stays in place when the post's author deletes the post", async ({
+test("POST-08 an unsent comment stays in its place when the post is deleted", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -37,7 +37,7 @@ test("POST-08 an unsent comment stays in place when the post's author deletes th
   await expect(page.getByRole("article")).toContainText(["Third", "First"]);
 });
 
-test("POST-08 an unsent comment on a post that the user can no longer see appears only in the post's game", async ({
+test("POST-08 when a user can no longer see a post, their unsent comment appears only in the post's game", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Draws a JPEG of this size, with a blue left half and a red right half. */
+/** Draws a JPEG of this size whose left half is blue and right half is red. */
 export async function drawJpeg(
   page: Page,
   width: number,
@@ -39,7 +39,7 @@ function exifSegment(orientation: number): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** Adds an EXIF orientation to a JPEG: 6 is a quarter turn. */
+/** Adds an EXIF orientation to a JPEG, such as 6 for a quarter turn. */
 export const withOrientation = (jpeg: Buffer, orientation: number): Buffer =>
   Buffer.concat([
     jpeg.subarray(0, MARKER_LENGTH),

@@ -86,7 +86,7 @@ interface GameOptions {
   ends?: number;
 }
 
-/** Creates a game that is active by default. Waits for its end if `ends` is negative. */
+/** Creates a game, which is active by default. If `ends` is negative, waits until the game has ended. */
 export async function createGame(
   { page }: Player,
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},

@@ -45,7 +45,7 @@ const postOf = (page: Page, number: number) =>
 
 const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? -1);
 
-/** Expects the post in the upper half of the screen, with its top uncovered. */
+/** Expects the post's top to be visible in the upper half of the screen. */
 async function expectInView(post: Locator): Promise<void> {
   await expect(post).toBeFocused();
   await expect
@@ -59,7 +59,7 @@ async function expectInView(post: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("DAY-02 a link scrolls to its post on any page of the list, and turning the page removes the post from the address", async ({
+test("DAY-02 a link scrolls to its post on any page of the list, and going to another page removes the post from the URL", async ({
   signUp,
 }) => {
   const { ada, game, ids } = await playWithThree(signUp);
@@ -123,7 +123,7 @@ test("DAY-02 a link to a deleted post shows a note and the rest of the game", as
   await expect(postOf(page, 1)).toBeVisible();
 });
 
-test("DAY-02 every user who sees a post can copy its link", async ({ playTogether }) => {
+test("DAY-02 any user who can see a post can copy its link", async ({ playTogether }) => {
   const { ada, ben, game } = await playTogether();
   const { id } = await sharePost(ada, game, { content: "Number 1." });
   const { page } = ben;

@@ -9,7 +9,7 @@ async function choose(page: Page, post: Locator, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("POST-01 a post shows its author, text and game, and its photo opens larger", async ({
+test("POST-01 a post shows its author, text and game, and a click enlarges its photo", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada", "Lovelace");
@@ -36,7 +36,9 @@ test("POST-01 a post shows its author, text and game, and its photo opens larger
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("POST-01 a post shows two comments, and all comments on demand", async ({ playAlone }) => {
+test("POST-01 a post shows its first two comments, and the rest on demand", async ({
+  playAlone,
+}) => {
   const { ada, page, game } = await playAlone();
   const { id } = await sharePost(ada, game, { content: "I called my sister." });
   for (let number = 1; number <= 22; number += 1) await addComment(ada, id, `Word ${number}.`);
@@ -132,7 +134,7 @@ test("POST-03 POST-06 a comment appears and disappears immediately, and its text
   await expectToast(page, "Comment deleted successfully!");
 });
 
-test("POST-03 the comment field asks to cheer others on, but not the user themselves", async ({
+test("POST-03 the comment field encourages cheering, but not on the user's own post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -206,7 +208,7 @@ test("POST-04 POST-06 SHELL-08 an author edits a post, removes its photo and del
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
 });
 
-test("POST-04 a menu that loads late stays closed if the user types elsewhere or presses Escape", async ({
+test("POST-04 a post's menu that loads late stays closed if the user types elsewhere or presses Escape", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

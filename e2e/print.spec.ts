@@ -17,7 +17,7 @@ async function expectNoControls(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-test("DAY-17 a game is printed with its title, dates, leaderboard and posts, and without controls", async ({
+test("DAY-17 a printed game has its title, dates, leaderboard and posts, but no controls", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];
@@ -42,7 +42,7 @@ test("DAY-17 a game is printed with its title, dates, leaderboard and posts, and
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
-test("DAY-17 a leaderboard is printed as a list with one player per line", async ({ signUp }) => {
+test("DAY-17 a printed leaderboard lists one player per line", async ({ signUp }) => {
   const players = [await signUp("Xenia"), await signUp("Yara"), await signUp("Zora")];
   const [xenia] = players;
   if (!xenia) throw new Error("There is no player");

@@ -31,7 +31,7 @@ async function downloadFrom(page: Page, button: Locator) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Decodes a PNG in the browser. Returns its size and the number of different colours in it. */
+/** Decodes a PNG in the browser. Returns its size and its number of distinct colours. */
 const inspect = (page: Page, png: Buffer) =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -70,7 +70,7 @@ const offerShareSheet = (page: Page, failure?: string) =>
     Object.assign(navigator, { canShare: () => true, share });
   }, failure);
 
-test("DAY-13 a result is downloaded as a picture without loading another user's photo", async ({
+test("DAY-13 a result can be downloaded as a picture, which doesn't load another user's photo", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];
@@ -132,7 +132,7 @@ test("DAY-13 a long list of medals loads more on demand", async ({ signUp }) => 
   await expect(medals.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("DAY-13 a result opens the system's share sheet, and creating its picture can be retried after a failure", async ({
+test("DAY-13 a result's picture opens in the system's share sheet, and the user can retry if drawing it fails", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];
@@ -232,7 +232,7 @@ test.describe("achievements on live pages", () => {
     await expect(achievement).toBeHidden();
   });
 
-  test("DAY-01 DAY-13 the achievement for the 10th post opens only after the post's own celebration", async ({
+  test("DAY-01 DAY-13 the achievement for the 10th post appears only after that post's own celebration", async ({
     playAlone,
   }) => {
     const { ada, page, game } = await playAlone();

@@ -21,7 +21,7 @@ const continueToProvider = (page: Page) =>
   page.getByRole("link", { name: /^Continue with localhost:/ }).click();
 
 test.describe("signing in through a provider", () => {
-  test("AUTH-05 the first sign-in through a provider creates an account, and the next one needs no prompt", async ({
+  test("AUTH-05 the first sign-in through a provider creates an account, and the next one shows no prompt", async ({
     page,
     provider,
   }) => {
@@ -155,7 +155,7 @@ test("AUTH-05 LINK-04 the sign-in page offers a retry and a password link for ho
   await stop();
 });
 
-test("PLACE-03 PLACE-05 DAY-06 a host sets up a server with provider sign-in only, and a game's code or link admits a user", async ({
+test("PLACE-03 PLACE-05 DAY-06 with sign-in only through a provider, a host sets up a server, and a game's code or link admits users", async ({
   page,
 }) => {
   const provider = await startOidcProvider();

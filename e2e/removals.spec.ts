@@ -104,7 +104,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await expect(cleo.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test("POWER-08 POWER-10 POWER-16 the author sees once why content was removed, and the creator restores it from the settings", async ({
+test("POWER-08 POWER-10 POWER-16 the author sees once why their content was removed, and the creator restores it from the settings", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -174,10 +174,10 @@ test("POWER-08 POWER-10 POWER-16 the author sees once why content was removed, a
 });
 
 test.describe("removals without live updates", () => {
-  // A live update about a removal would refetch the list and use up the simulated failure.
+  // Avoid live updates: a refetch after a removal would use up the simulated failure.
   test.use({ isLive: false });
 
-  test("POWER-08 the list of removals loads page by page, and reports a page that failed to load", async ({
+  test("POWER-08 the list of removals loads page by page, and shows an error when a page fails to load", async ({
     playTogether,
   }) => {
     const { ada, ben, game } = await playTogether();

@@ -15,7 +15,7 @@ export async function remove(
 
 const CARDS = ["Pending Invitations", "Reports", "Removed in the last day", "Banned people"];
 
-/** Scrolls to a card of a game's settings, because cards render when they are near the screen. */
+/** Scrolls to a card of a game's settings, because cards render only near the screen. */
 export async function findCard(page: Page, title: string): Promise<Locator> {
   for (const name of CARDS.slice(0, CARDS.indexOf(title))) {
     await page.getByRole("region", { name }).scrollIntoViewIfNeeded();

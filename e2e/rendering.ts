@@ -13,7 +13,7 @@ export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !(isHorizontallyApart || a.bottom <= b.top || b.bottom <= a.top);
 }
 
-/** Waits for all animations except endless ones, such as a placeholder's pulse. */
+/** Waits for all animations to finish, except endless ones such as a placeholder's pulse. */
 export const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -38,7 +38,7 @@ const makePrivateGame = async (signUp: (name: string) => Promise<Player>) => {
   return { ada, game: await createGame(ada, { isPublic: false, name: "Cold water mornings" }) };
 };
 
-test("LAND-01 a visitor sees the landing screen everywhere except at a join link, even after going back", async ({
+test("LAND-01 a visitor sees the landing screen at every URL except a join link, even after going back", async ({
   signUp,
 }) => {
   const { game } = await makePrivateGame(signUp);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Hides a text, takes a screenshot, and returns the relative luminance of the brightest pixel behind the text. */
+/** Returns the relative luminance of the brightest pixel behind a text, from a screenshot with the text hidden. */
 export async function brightestAround(page: Page, text: Locator): Promise<number> {
   await text.evaluate((it) => it.style.setProperty("color", "transparent", "important"));
   const shot = await text.screenshot();

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
 export const originOf = (port: number) => `http://${HOST}:${port}`;
-/** Far longer than a start that seeds the demo, so that tests pass on a busy machine. */
+/** Far longer than starting a server and seeding the demo, so that tests pass on a busy machine. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
@@ -20,7 +20,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export interface RunningServer {
   /** Base URL without a trailing slash, such as http://127.0.0.1:41234. */
   origin: string;
-  /** Base URL of each process. Several processes may run behind a proxy. */
+  /** Base URL of each process. If there are several, `origin` is their proxy. */
   origins: readonly string[];
   /** Returns stdout and stderr since the last start. */
   output(): string;
@@ -75,7 +75,7 @@ export interface ProcessSettings {
   databaseUrl: string;
 }
 
-/** Returns the command that starts the server: the executable in STEPOUT_BINARY, or else the sources. */
+/** Returns the command that starts the server: the executable in STEPOUT_BINARY if set, or else the sources. */
 function findProgram(): { command: string; args: string[] } {
   const binary = process.env.STEPOUT_BINARY;
   if (binary) return { command: resolve(root, binary), args: [] };

@@ -1,7 +1,7 @@
 import { expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { expectToast, recordedToasts, recordToasts } from "./toast.ts";
 
-/** Signs in on the page that the app has redirected to, and expects to return to `path`. */
+/** Signs in after the app has redirected to sign-in, and expects to return to `path`. */
 async function signInAgain({ page, username }: Player, path: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/login/);
   await page.getByLabel("Username or e-mail").fill(username);
@@ -38,7 +38,7 @@ test("AUTH-08 POST-06 an unsent comment and an edit survive the end of the sessi
   expect(stored).not.toContain("rope");
 });
 
-test("AUTH-08 GAME-06 calls that fail together lead to a single sign-in, which returns to the search", async ({
+test("AUTH-08 GAME-06 when several calls fail because the session ended, the user signs in once and returns to their search", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -82,7 +82,7 @@ test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and the draf
   await expect(orphaned).toHaveCount(0);
 });
 
-test("SHARE-04 AUTH-08 a share draft survives the end of the session, but only for its author", async ({
+test("SHARE-04 AUTH-08 a draft in the share dialog survives the end of the session, but only for its author", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

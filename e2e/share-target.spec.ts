@@ -73,7 +73,7 @@ test.describe("an installed app", () => {
     await expect(page).toHaveURL("/");
     expect((await readStored(page)).responses).not.toContain(WORDS);
 
-    // The next shared content is added to the draft.
+    // Sharing from another app again adds to the draft.
     await dialog.getByRole("button", { name: "Close" }).click();
     await shareToApp(page, { text: "And I did." });
     await expect(textFieldOf(dialog)).toHaveValue(`${WORDS}\n${ADDRESS}\nAnd I did.`);
@@ -87,7 +87,7 @@ test.describe("an installed app", () => {
     await expect(page.getByRole("article").getByText("And I did.")).toBeVisible();
   });
 
-  test("DAY-16 AUTH-08 content shared after a session has ended waits for its user to sign in, and no other user sees it", async ({
+  test("DAY-16 AUTH-08 content shared after the session ended waits for its user to sign in and is hidden from other users", async ({
     signUp,
   }) => {
     const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];

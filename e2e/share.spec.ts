@@ -13,7 +13,7 @@ import { expectToast } from "./toast.ts";
 
 const QUARTER_TURN = 6;
 
-test("SHARE-01 sharing needs a text and at least one active game", async ({ signUp }) => {
+test("SHARE-01 sharing requires a text and at least one active game", async ({ signUp }) => {
   const ada = await signUp("Ada");
   await createGame(ada, { name: "Runs now" });
   await createGame(ada, { name: "Runs as well" });
@@ -145,7 +145,7 @@ test("SHARE-02 a post can't be shared while its photo is being prepared", async 
   await expect(page.getByRole("article").getByAltText("Photo shared by Ada")).toBeVisible();
 });
 
-test("DAY-04 the dialog selects the only active game, then the last one used on this device, until the user signs out", async ({
+test("DAY-04 the share dialog selects the only active game, or the last one used on this device before signing out", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -173,7 +173,7 @@ test("DAY-04 the dialog selects the only active game, then the last one used on 
   expect(stored).not.toContain(only.id);
 });
 
-test("DAY-01 sharing opens the new post, and the dot climbs one step for each point", async ({
+test("DAY-01 sharing opens the new post, and the celebration's dot climbs one step per point", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -219,7 +219,7 @@ test("DAY-01 sharing opens the new post, and the dot climbs one step for each po
   await expect.poll(() => overlap(toast, fifth)).toBe(false);
 });
 
-test("DAY-01 the celebration and the new post appear even if the user leaves the screen while the dialog closes", async ({
+test("DAY-01 the celebration and the new post appear even if the user leaves the screen as the share dialog closes", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();
@@ -228,7 +228,7 @@ test("DAY-01 the celebration and the new post appear even if the user leaves the
   await page.getByRole("link", { name: "Home", exact: true }).click();
   const dialog = await openFromHome(page);
   await textFieldOf(dialog).fill("I waved back.");
-  // The dialog takes longer to close than the test needs to leave.
+  // Slow down closing the dialog, so that the test can leave first.
   await page.evaluate(() => document.documentElement.style.setProperty("--slow", "60s"));
   const shared = page.waitForResponse((response) => response.url().includes("posts.share"));
   await submitButtonOf(dialog).click();

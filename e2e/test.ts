@@ -10,11 +10,11 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
-  /** True if pages use the stream of live updates. Otherwise they poll every 30 s. */
+  /** Whether pages use the live stream. If not, they poll every 30 s. */
   isLive: boolean;
 }
 
-/** Messages to ignore, because Chromium logs every 4xx response, including a visitor's 401. */
+/** Ignored, because Chromium logs an error for every 4xx response, such as a visitor's 401. */
 const FAILED_RESPONSE = "Failed to load resource";
 
 export function watchPage(page: Page): string[] {

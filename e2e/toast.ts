@@ -8,7 +8,7 @@ const toastText = (page: Page, text: string): Locator =>
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(toastText(page, text)).toBeVisible();
 
-/** Runs `act` while its call fails, expects the toast about the failure, and runs `act` again. */
+/** Runs `act` while its call fails, expects an error toast, and runs `act` again. */
 export async function failOnce(
   page: Page,
   procedure: string,
@@ -23,7 +23,7 @@ export async function failOnce(
 
 const STORAGE_KEY = "seen-toasts";
 
-/** Records the latest toasts in session storage, which survives a redirect. */
+/** Records the latest toasts in session storage, so that they survive a redirect. */
 export const recordToasts = (page: Page): Promise<void> =>
   page.evaluate((key) => {
     const list = document.getElementById("toasts");

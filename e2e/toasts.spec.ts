@@ -58,7 +58,7 @@ test("SHELL-03 shows the first toast offline, without replacing the screen", asy
   await page.context().setOffline(false);
 });
 
-test("SHELL-03 POST-02 POST-03 every action that fails offline says that it can be retried later", async ({
+test("SHELL-03 POST-02 POST-03 when an action fails offline, the app says that the user can retry later", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -109,7 +109,7 @@ test("DAY-10 accepting an invitation and approving a request offer to open the g
   await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("DAY-10 sending a message offers to open the conversation for 20 seconds, aligned with the text, by keyboard too", async ({
+test("DAY-10 the toast for a sent message offers to open the conversation for 20 seconds, also by keyboard", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

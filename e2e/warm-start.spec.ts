@@ -8,7 +8,7 @@ const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
 
 const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 
-/** Opens home, and waits until the browser can show it again without the server. */
+/** Opens home, and waits until the browser has stored it for a warm start. */
 async function openStoredHome(page: Page): Promise<void> {
   await page.goto("/");
   await waitForServiceWorker(page);
@@ -46,7 +46,7 @@ test("DAY-14 a warm start shows the last seen home before the server responds, a
   await expect(strip.getByRole("article")).toHaveText([/I dived\./, /I swam\./]);
 });
 
-test("DAY-14 AUTH-04 a warm start shows nothing after a sign-out, and leaves home when the session has ended", async ({
+test("DAY-14 AUTH-04 a warm start shows no stored data after signing out, and leaves home if the session has ended", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether({ name: "Cold water" });
@@ -73,7 +73,7 @@ test("DAY-14 AUTH-04 a warm start shows nothing after a sign-out, and leaves hom
   expect((await readStored(page)).responses).toBe("[]");
 });
 
-/** Changes the stored responses' version, as an update with other response shapes does. */
+/** Changes the version of the stored responses, as an update that changes response shapes would. */
 const changeVersion = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const settle = <Result>(request: IDBRequest<Result>) =>
@@ -98,7 +98,7 @@ const changeVersion = (page: Page): Promise<number> =>
     return changed;
   });
 
-test("DAY-14 a warm start after an update shows no responses of another shape", async ({
+test("DAY-14 a warm start after an update ignores stored responses of a different shape", async ({
   playTogether,
 }) => {
   const { ada } = await playTogether({ name: "Cold water" });
@@ -106,7 +106,7 @@ test("DAY-14 a warm start after an update shows no responses of another shape", 
   await openStoredHome(page);
   const { responses } = await readStored(page);
   const [, version = ""] = /"buster":"([^"]*)"/.exec(responses) ?? [];
-  // The version is a hash. A file's address would change with each build.
+  // The version must be a hash: a file's URL would change with each build.
   expect(version).toMatch(/^[\w-]{43}$/);
   expect(await changeVersion(page)).toBeGreaterThan(0);
   const release = await holdCalls(page);
@@ -117,7 +117,7 @@ test("DAY-14 a warm start after an update shows no responses of another shape", 
   await expect(home(page)).toBeVisible();
 });
 
-test("DAY-14 a tap on a game shows its title and its newest post before the server responds", async ({
+test("DAY-14 tapping a game shows its title and newest post before the server responds", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Cold water" });
@@ -139,7 +139,7 @@ test("DAY-14 a tap on a game shows its title and its newest post before the serv
 
 const DAMAGE = "damaged(";
 
-/** Replaces the app's stored code, as a failing disk may. Returns the addresses of the files. */
+/** Damages the app's cached code, as a failing disk may. Returns the URLs of the files. */
 const damageCode = (page: Page): Promise<string[]> =>
   page.evaluate(async (damage) => {
     const damaged: string[] = [];
@@ -172,7 +172,7 @@ test("DAY-14 the app starts after a reload if its cached code is damaged", async
   signUp,
 }) => {
   const { username } = await signUp("Ada");
-  // Don't use a fixture's page: it fails the test on any page error, and damaged code throws one.
+  // Don't use a fixture's page: damaged code throws an error, and any page error would fail the test.
   const page = await browser.newPage();
   await page.request.post("/api/login", { data: { username, password: PASSWORD } });
   await openStoredHome(page);
