@@ -86,7 +86,7 @@ describe("a public address in the environment", () => {
   beforeEach(() => start({ PUBLIC_URL: FIXED }));
   afterEach(() => server.close());
 
-  it("PLACE-10 uses PUBLIC_URL instead of the stored address, shows it as fixed, and rejects changes in the app", async () => {
+  it("PLACE-10 uses PUBLIC_URL as the public address, and rejects changing the address in the app", async () => {
     const settings = await hana.call.instance.settings();
     expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
     await expect(setUrl(CLUB)).rejects.toThrow("PUBLIC_URL sets the address");

@@ -23,7 +23,7 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
 const { identities } = schema;
 
-/** Returns a session-bound path. @throws DomainError `conflict` without a provider, or as `reauthenticate` does. */
+/** Returns a path for this session. @throws DomainError `conflict` without a provider, or as `reauthenticate` does. */
 export async function startLinking(
   deps: Deps,
   actor: Actor,
