@@ -27,13 +27,13 @@ describe("third-party notices", () => {
     },
   );
 
-  it("HOST-06 the notices list the product's license first, then all dependency licenses", () => {
+  it("HOST-06 lists the product's license first in the notices, then all dependency licenses", () => {
     expect(notices).toMatch(/^MIT License\n\nCopyright \(c\) 2026 The StepOut maintainers\n/);
     expect(headings).toContainEqual(expect.stringMatching(/^scheduler \S+, license: MIT$/));
     expect(headings).not.toContainEqual(expect.stringContaining("@stepout/"));
   });
 
-  it("HOST-06 the notices include each package's license text", () => {
+  it("HOST-06 includes each package's license text in the notices", () => {
     const react = dirname(require.resolve("react/package.json"));
     expect(notices).toContain(readFileSync(join(react, "LICENSE"), "utf8").trim());
     expect(notices).toContain("SIL OPEN FONT LICENSE");

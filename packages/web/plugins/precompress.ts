@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const TEXT_FILE = /\.(js|css|html|svg)$/;
 
-/** Writes `.br` and `.gz` versions of the build's text files, so that the server doesn't have to compress them. */
+/** Compresses the build's text files to `.br` and `.gz`, so that the server doesn't have to. */
 export function precompress(): Plugin {
   let outDir = "";
   return {

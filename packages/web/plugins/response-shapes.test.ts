@@ -17,14 +17,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const isSameShape = () =>
   hashResponseShapes(join(folder, "old")) === hashResponseShapes(join(folder, "new"));
 
-it("DAY-14 an update keeps the stored responses unless it changes the shape of a response", () => {
+it("DAY-14 keeps the stored responses after an update unless the shape of a response changed", () => {
   writeFileSync(join(folder, "new/games/games.service.ts"), "export const list = 2;");
   expect(isSameShape()).toBe(true);
   writeFileSync(join(folder, "new/games/games.schema.ts"), "export const game = 2;");
   expect(isSameShape()).toBe(false);
 });
 
-it("DAY-14 an update that adds or renames a schema file discards the stored responses", () => {
+it("DAY-14 discards the stored responses after an update that adds or renames a schema file", () => {
   cpSync(join(folder, "old/games"), join(folder, "new/posts"), { recursive: true });
   expect(isSameShape()).toBe(false);
 });

@@ -58,7 +58,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-/** `isIn` returns true if a file's bytes contain the erased data. */
+/** `isIn` returns whether a file's bytes contain the erased data. */
 async function expectErasure(isIn: (bytes: Buffer) => boolean, erase: () => Promise<unknown>) {
   const folder = dirname(databasePath(server.databaseUrl));
   const foundIn = () =>

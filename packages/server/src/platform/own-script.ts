@@ -8,7 +8,7 @@ import type { Env } from "../env/env.ts";
 
 const ownScript = (): string[] => (isSea() ? [] : [programFile("packages/server/src/main.ts")]);
 
-/** Returns flags for a child process. They override the environment that it inherits. */
+/** Returns flags for a child process. The flags override its inherited environment. */
 const dataFlags = ({ DATABASE_URL, PICTURES_URL }: Env): string[] => [
   ...["--database-url", DATABASE_URL],
   ...(PICTURES_URL === undefined ? [] : ["--pictures-url", PICTURES_URL]),

@@ -39,7 +39,7 @@ function keepSecret(path: string, create: () => string): string {
       chownLikeFolder(draft);
       linkSync(draft, path);
     } catch (error) {
-      // Without write access, the server still runs, but its secret is lost at the next restart.
+      // Without write access, the server still runs, but creates a new secret at every restart.
       if (!existsSync(path)) return secret;
       if (!(error instanceof Error)) throw error;
     } finally {

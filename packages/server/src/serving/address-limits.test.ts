@@ -24,7 +24,7 @@ async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
 }
 
 describe("requests from one address", () => {
-  it("HARD-02 all accounts at one address share a request limit, and refusals have Retry-After", async () => {
+  it("HARD-02 all accounts at one address share a request limit, and refusals include Retry-After", async () => {
     await start();
     await askTooOften("198.51.100.7");
     const refused = await ask("198.51.100.7");

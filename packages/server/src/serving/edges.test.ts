@@ -27,7 +27,7 @@ describe("addresses that can't be decoded", () => {
   const BROKEN = ["/%", "/games/%zz", "/%E0%A4%A", `/games/${"x".repeat(ADDRESS_LENGTH_MAX)}`];
 
   it.each(BROKEN)(
-    "API-03 shows browsers a readable error page at the malformed URL %.20s",
+    "API-03 shows browsers a readable error page for the malformed URL %.20s",
     async (url) => {
       const response = await ask({ url, headers: BROWSER });
       expect(response.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
@@ -38,7 +38,7 @@ describe("addresses that can't be decoded", () => {
   );
 
   it.each(BROKEN.flatMap((path) => [path, `/api${path}`, `/trpc${path}`]))(
-    "API-03 returns JSON to programs at the malformed URL %.20s",
+    "API-03 returns JSON to API clients for the malformed URL %.20s",
     async (url) => {
       const isForPrograms = url.startsWith("/api") || url.startsWith("/trpc");
       const response = await ask({ url, ...(isForPrograms && { headers: BROWSER }) });
@@ -189,7 +189,7 @@ describe("bodies that the app does not send", () => {
     ["multipart/form-data; boundary=x", "no parts"],
     ["application/octet-stream", "\0"],
     ["text/plain", "{}"],
-  ])("API-03 refuses a body of another type with 415: %s", async (type, payload) => {
+  ])("API-03 refuses the content type %s with 415", async (type, payload) => {
     const headers = { "content-type": type };
     const response = await ask({ method: "POST", url: "/trpc/games.join", headers, payload });
     expect(response.statusCode).toBe(415);

@@ -27,7 +27,7 @@ function change(...statements: string[]) {
 
 const CHANGES = ["UPDATE", "DELETE"];
 
-/** Simulates a full disk. Each session change also inserts a row, and SQLite refuses that row. */
+/** Simulates a full disk: each session change also inserts a row that SQLite refuses. */
 const fillDisk = () =>
   change(
     "CREATE TABLE ballast (id INTEGER PRIMARY KEY AUTOINCREMENT)",

@@ -12,7 +12,7 @@ interface WithDatabase {
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** Tables except sessions, which change with each request, and released pictures, which may be deleted anytime. */
+/** Tables except sessions, which change with each request, and released pictures, which may be deleted at any time. */
 const { sessions: _, releasedPictures: __, ...tables } = schema;
 
 type Look = () => Promise<Record<string, unknown>>;

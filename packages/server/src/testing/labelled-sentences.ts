@@ -1,4 +1,4 @@
-/** Sentences with the verdict of a human. `chosen` is missing if readers would disagree about a sentence. */
+/** Sentences judged by a person. `chosen` is missing for sentences that readers would judge differently. */
 export interface Kind {
   happened: boolean;
   chosen?: boolean;

@@ -61,7 +61,7 @@ describe("a stored address", () => {
     ["info@xn--80a1acny.xn--p1ai", "info@почта.рф"],
     ["info@xn--fsqu00a.xn--0zwm56d", "info@例子.测试"],
     ["ana@example.com", "ana@example.com"],
-  ])("MEND-19 shows the stored address %s as %s", (stored, shown) => {
+  ])("MEND-19 displays the stored address %s as %s", (stored, shown) => {
     expect(toReadableEmail(stored)).toBe(shown);
   });
 

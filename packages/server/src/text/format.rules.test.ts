@@ -50,7 +50,7 @@ describe("display names", () => {
     [ada, "A"],
     [{ username: "grace" }, "G"],
     [{ email: "ada@example.org" }, "U"],
-  ])("SHELL-02 shows the letter on the avatar of %j as %s", (person, letter) => {
+  ])("SHELL-02 shows the avatar letter of %j as %s", (person, letter) => {
     expect(avatarLetter(person)).toBe(letter);
   });
 });

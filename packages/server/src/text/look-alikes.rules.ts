@@ -1,5 +1,5 @@
 /**
- * Pairs each letter with its Latin look-alike. Lists capitals first if their lower case looks like a different letter.
+ * Pairs each letter with its Latin look-alike. Lists a capital first if its lower case looks like a different letter.
  */
 const PAIRS =
   "Ηh Νn Υy Ζz аa вb сc ԁd еe һh нh іi ӏl јj кk мm пn оo рp ԛq гr ѕs тt уy үy ѵv ԝw хx з3 " +

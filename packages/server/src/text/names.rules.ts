@@ -34,7 +34,7 @@ export const isComplete = (name: string): boolean => !name.includes(LOST);
 export const cleanName = (text: string): string =>
   text.replace(NEVER_IN_A_NAME, "").replace(BLANKS, " ").replace(STACKED_MARKS, "$1").trim();
 
-/** Returns true if a name could be mistaken for one of the app's labels. */
+/** Returns whether a name could be mistaken for one of the app's labels. */
 export const isReservedName = (...parts: (string | null | undefined)[]): boolean =>
   OWN_WORDS.has(toLatin(foldKey(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
 

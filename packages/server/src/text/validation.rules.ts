@@ -33,7 +33,7 @@ function describeBound(
   return `Must have ${words} ${plural(bound, sizeUnit(issue.origin))}`;
 }
 
-/** Returns false for text with only whitespace, Braille blanks, marks without a letter, and the like. */
+/** Returns false for text that has only invisible characters, such as whitespace or marks without a letter. */
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 

@@ -89,7 +89,7 @@ describe("a backup of a data file in use", () => {
     await deps.db.transaction((tx) => tx.update(users).set({ bio: "written afterwards" }));
   });
 
-  it("SIZE-03 a failed backup reports the reason", async () => {
+  it("SIZE-03 reports why a backup failed", async () => {
     writeFileSync(at("copy.db"), "mine");
     const backingUp = backUpElsewhere(server.deps, at("copy.db"));
     await expect(backingUp).rejects.toThrow(/copy\.db already exists/);

@@ -4,8 +4,8 @@ import type { Env } from "../../env/env.ts";
 import { startOwnCommand } from "../own-script.ts";
 
 /**
- * Runs `stepout backup` in a separate process, so that this one stays responsive and small.
- * @throws if the copy fails or `signal` aborts it. Neither case leaves a file.
+ * Runs `stepout backup` in a separate process, so that the server stays responsive and uses little memory.
+ * @throws if the copy fails or `signal` aborts it. Leaves no file behind in either case.
  */
 export async function backUpElsewhere(
   { env }: { env: Env },

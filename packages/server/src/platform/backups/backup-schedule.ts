@@ -14,7 +14,7 @@ const LONGEST_SLEEP_MS = 600_000;
 
 const RETRY_MS = 300_000;
 
-/** Matches the names of backups. No other file is ever removed. */
+/** Matches the names of backup files. Files with other names are never removed. */
 const BACKUP_NAME = /^stepout-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/;
 
 const backupName = (moment: number) =>

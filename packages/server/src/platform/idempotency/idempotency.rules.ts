@@ -8,10 +8,10 @@ export const IDEMPOTENCY_KEY = new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
 export const IDEMPOTENCY_KEY_MS = DAY_MS;
 
-/** The app may be offline for this long before it retries a call of its outbox. */
+/** Longest time that the app may be offline before it retries a call from its outbox. */
 export const QUEUED_KEY_MS = 14 * DAY_MS;
 
-/** Request header with the id of the user who made the request. Another user's session can't run it. */
+/** Request header with the id of the user who queued the call. Another user's session can't run the call. */
 export const USER_HEADER = "StepOut-User";
 
 /** Maximum number of results stored for an account. No user needs this many in a day. */

@@ -51,7 +51,7 @@ const rows = () => server.deps.db.read.select().from(idempotencyKeys);
 const countPosts = async () => (await server.deps.db.read.select().from(posts)).length;
 
 describe("idempotency keys", () => {
-  it("MEND-10 returns 422 for a key reused with another body or call, over REST and tRPC", async () => {
+  it("MEND-10 returns 422 for a key reused with a different body or call, over REST and tRPC", async () => {
     await share("k");
     for (const [url, payload] of [
       ["/api/posts", { gameId, content: "I danced" }],
@@ -164,7 +164,7 @@ describe("calls that the app may queue", () => {
     expect(await countPosts()).toBe(3);
   });
 
-  it("HABIT-06 refuses a call that another user has queued, and runs it for that user", async () => {
+  it("HABIT-06 runs a queued call only for the user who queued it", async () => {
     const ben = await server.createPerson("ben");
     const refused = await expectNoChange(server, () => shareByApp("k", ben.userId));
     expect(refused.status).toBe(401);

@@ -45,7 +45,7 @@ export async function findSurplus(reader: Reader, userId: string): Promise<numbe
   return all - IDEMPOTENCY_KEYS_PER_PERSON;
 }
 
-/** Deletes the results that expire first. Those of queued calls are stored longer than others. */
+/** Deletes the results that expire first. Results of queued calls expire later than others. */
 export async function dropSurplus(tx: Writer, userId: string, surplus: number): Promise<void> {
   const isOfUser = eq(idempotencyKeys.userId, userId);
   const oldest = tx

@@ -45,7 +45,7 @@ describe("Prometheus metrics", () => {
     );
   });
 
-  it("SEE-02 gives the suffix _total to counters and no other metrics", () => {
+  it("SEE-02 uses the suffix _total for counters only", () => {
     const totals = families.filter(({ name }) => name.endsWith("_total"));
     expect(totals.length).toBeGreaterThan(3);
     expect(totals).toEqual(families.filter(({ type }) => type === "counter"));

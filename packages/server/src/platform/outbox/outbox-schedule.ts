@@ -8,7 +8,7 @@ import { SENDERS } from "./outbox.rules.ts";
 /** Longest wait between checks of the queue. Other processes may queue rows in the same database. */
 const LONGEST_SLEEP_MS = 30_000;
 
-/** Longest time that shutdown waits for deliveries in progress. Unfinished ones are sent again. */
+/** Longest time that shutdown waits for deliveries in progress. Unfinished deliveries are retried. */
 const FINISH_WITHIN_MS = 10_000;
 
 interface Outbox {
@@ -18,12 +18,12 @@ interface Outbox {
   /** Wakes the senders when a row is queued. */
   alarm: Alarm;
   sendDue: (mayContinue: () => boolean) => Promise<unknown>;
-  /** Returns the time when the next row is due. */
+  /** Returns when the next row is due. */
   findNextDue: (reader: Reader) => Promise<number | undefined>;
   senders?: number;
 }
 
-/** Sends rows of a queue when they are due, until it is stopped. */
+/** Sends a queue's rows when they are due, until stopped. */
 export function startOutbox({
   deps,
   name,

@@ -36,7 +36,7 @@ const GONE = [404, 410];
 const TEMPORARY = [408, 425, 429];
 const SERVER_ERROR = 500;
 
-/** Reads a number of seconds or a date. Returns 0 if there is neither. */
+/** Returns the wait in a Retry-After header (seconds or a date), or 0 if the header is missing or invalid. */
 function readRetryAfter(value: string | undefined, now: number): number {
   if (value === undefined) return 0;
   const seconds = Number(value);
@@ -57,7 +57,7 @@ function judge({ statusCode = 0, headers }: IncomingMessage): Outcome {
 
 interface ClientOptions {
   keys: VapidKeys;
-  /** A `mailto:` or https URL where the operator of the push service can reach the host. */
+  /** A `mailto:` or https URL where push services can contact the host. */
   subject: string;
   /** The origin of a push service that may have a private address. */
   allowedOrigin: string | undefined;
@@ -66,7 +66,7 @@ interface ClientOptions {
 /**
  * Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service (RFC 8030). Follows no
  * redirects, and reads only the status and headers of the response.
- * @throws on network failures, and for keys that are not valid.
+ * @throws on network failures and for invalid keys.
  */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,

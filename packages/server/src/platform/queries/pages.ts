@@ -32,8 +32,8 @@ export type ReadPage<Of, Row> = (
 ) => PromiseLike<Row[]>;
 
 /**
- * Returns a function that reads a page of rows. `cursor` selects the index columns after the ones that the query
- * compares for equality.
+ * Returns a function that reads a page of rows. `cursor` selects the index columns that follow the columns compared for
+ * equality.
  */
 export const inPages =
   <Of, Row extends { cursor: Cursor }>(
@@ -64,7 +64,7 @@ export async function* readPages<Of, Row extends { cursor: Cursor }>(
   }
 }
 
-/** Cuts rows to a page. Pass one row more than `limit`. `last` is undefined on the last page. */
+/** Trims rows to a page. Expects one row more than `limit`. `last` is undefined on the last page. */
 export function cutPage<Row>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;

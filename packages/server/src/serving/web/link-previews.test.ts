@@ -124,7 +124,7 @@ describe("the preview of a link", () => {
   it.each([
     ["registration is by invitation", { registration: "invited" as const }],
     ["a host approves accounts", { approval: true }],
-  ])("DAY-15 only the join link of a public game previews it if %s", async (_title, settings) => {
+  ])("DAY-15 previews a public game only at its join link if %s", async (_title, settings) => {
     const game = await create({ name: "Brave", coverImage: greyJpeg(1) });
     await hana.call.instance.changeSettings(settings);
     const [byAddress, byCode] = await Promise.all(pathsOf(game).map(previewOf));
@@ -195,7 +195,7 @@ describe("the app's page", () => {
     expect(page.body).toBe(BUILT);
   });
 
-  it("DAY-15 the page is revalidated, and shared caches may not store a game's page", async () => {
+  it("DAY-15 browsers revalidate every page, and shared caches may not store a game's page", async () => {
     const game = await create();
     for (const [path, caching] of [
       ["/", "no-cache"],

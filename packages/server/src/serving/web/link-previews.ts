@@ -23,7 +23,7 @@ const ICON = "/icons/icon-512.png";
 /** Returns true for paths whose preview depends on the game. */
 export const mayShowGame = (path: string): boolean => JOIN.test(path) || GAME.test(path);
 
-/** Finds the game of a link. Each well-formed invite code counts toward the limit on guesses. */
+/** Finds the game that a link opens. Each well-formed invite code counts toward the limit on guesses. */
 async function findGame(
   deps: Deps,
   { ip }: FastifyRequest,

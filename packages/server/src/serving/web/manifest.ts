@@ -16,7 +16,7 @@ const NOT_MODIFIED = 304;
 
 const OWN_ICONS = "/icons/instance/";
 
-/** The app's background in tokens.css. */
+/** The app's background colour in tokens.css. */
 const PAPER = "#fbf8f4";
 
 const iconFiles = {
@@ -60,7 +60,7 @@ const screenshots = [
   { file: "game-wide", sizes: "1280x800", form_factor: "wide", label: "A game on a desktop" },
 ].map(({ file, ...rest }) => ({ src: `/screenshots/${file}.webp`, type: "image/webp", ...rest }));
 
-/** The service worker handles these requests, see packages/web/src/worker. */
+/** The service worker handles these requests: see packages/web/src/worker. */
 const shareTarget = {
   action: SHARE_TARGET,
   method: "POST",
@@ -109,7 +109,7 @@ function sendRevalidated(
 
 const iconParams = z.object({ file: z.string() });
 
-/** Serves the web app manifest with the instance's name, and the instance's picture as the app's icon. */
+/** Serves the web app manifest and the app's icons, with the instance's name and picture. */
 export const manifest: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const { read } = deps.db;
   const findIcon = createInstanceIcons(deps);

@@ -6,7 +6,7 @@ interface PageImage {
   height?: number;
 }
 
-/** Contains what chat apps show in a link's preview. */
+/** The text and picture that chat apps show in a link preview. */
 export interface PageHead {
   siteName: string;
   title: string;

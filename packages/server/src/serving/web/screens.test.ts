@@ -51,11 +51,11 @@ describe("the well-known address for changing a password", () => {
     return [response.statusCode, response.headers.location];
   };
 
-  it("LAND-05 redirects the change-password address of password managers to the profile", async () => {
+  it("LAND-05 redirects password managers from the well-known change-password URL to the profile", async () => {
     expect(await ask({})).toEqual([303, "/profile"]);
   });
 
-  it("LAND-05 returns 404 at the change-password address if password sign-in is disabled", async () => {
+  it("LAND-05 returns 404 for the well-known change-password URL if password sign-in is disabled", async () => {
     const provider = {
       LOCAL_AUTH: "off",
       OIDC_ISSUER: "https://sso.example",

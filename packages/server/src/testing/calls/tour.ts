@@ -51,7 +51,7 @@ async function makeOthers(
   }
 }
 
-/** Makes every API call once and successfully. Ana runs a game with Ben and Cora. Eva is a new user. */
+/** Makes every API call once, and each succeeds. Ana runs a game with Ben and Cora. Eva is a new user. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const server = await createTestServer(WITH_ALL, logger);
   const { call, callAsApp, made } = createCallMaker(server);

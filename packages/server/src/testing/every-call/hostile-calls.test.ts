@@ -122,7 +122,7 @@ const withoutBody = (request: InjectOptions, { cookie }: Sender) => ({
   headers: cookie ? { cookie } : {},
 });
 
-/** Encodes a text for a URL, which can't contain half a surrogate pair. */
+/** Encodes a text for a URL, which can't contain lone surrogates. */
 const encode = (value: unknown): string => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return encodeURIComponent(text.toWellFormed()) || "%20";

@@ -13,7 +13,7 @@ const { identities, users } = schema;
 export const PASSWORD = "seven wide stairs";
 export const NEXT_PASSWORD = "eight wide stairs";
 
-/** Longer than the tests of all table cells take. */
+/** Long enough to test every cell of the table. */
 const GAME_DAYS = 30;
 
 /** Starts a server with mail, a provider and a host. All table cells share it. */

@@ -9,7 +9,7 @@ import type { TestPerson, TestServer } from "../test-server.ts";
 
 const SHADES = 5;
 
-/** Random actions. An action that is listed more often happens more often. */
+/** Actions to choose from at random. Repeated entries are chosen more often. */
 const ACTS = [
   ...(["create", "wait", "wait", "settle", "removeGame", "refresh", "portrait"] as const),
   ...(["join", "join", "join", "leave", "removeParticipant", "import", "promote"] as const),

@@ -20,7 +20,7 @@ function segment(code: number, content: Uint8Array | string): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** Returns the file with further segments at the start, as cameras write them. */
+/** Inserts segments at the start of the file, where cameras write them. */
 export const withSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, START_BYTES), ...segments, jpeg.subarray(START_BYTES)]);
 

@@ -23,7 +23,7 @@ interface StartOptions {
   prefix?: string[];
   /** Environment variables in addition to those of every test server. */
   variables?: Record<string, string>;
-  /** Entry file of another version of the program. */
+  /** The entry file of another version of the program. */
   main?: string;
 }
 
@@ -66,7 +66,7 @@ export function startProcess(
     pid: child.pid,
     outputSoFar: () => said.output,
 
-    /** Ends the process unless it has already ended. Returns how it ended. */
+    /** Stops the process if it is still running. Returns how it ended. */
     async end(signal: "SIGTERM" | "SIGKILL") {
       if (!hasEnded(child)) {
         const ended = once(child, "exit");
@@ -106,7 +106,7 @@ export async function runInProcess(
   return { code: child.exitCode, output, remarks };
 }
 
-/** Signs a user up or in at this URL. Returns the cookies. */
+/** Signs a user up or in by posting to this URL. Returns the cookies. */
 export async function enter(address: string, person: object): Promise<string> {
   const response = await fetch(address, {
     method: "POST",

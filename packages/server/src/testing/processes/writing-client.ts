@@ -10,14 +10,14 @@ const at = (moment: number) => new Date(moment).toISOString();
 export interface WritingClient {
   /** Contents of all acknowledged comments. */
   readonly acknowledged: string[];
-  /** Writes several comments at once until `isWanted` is false or a write fails. */
+  /** Writes several comments in parallel until `isWanted` is false or a write fails. */
   writeWhile(isWanted: () => boolean): Promise<void>;
-  /** Writes several comments at once until `count` more are acknowledged or a write fails. */
+  /** Writes several comments in parallel until `count` more are acknowledged or a write fails. */
   writeUntil(count: number): Promise<void>;
   write(): Promise<number>;
   /** Reads the post's comments as the app does. Returns the HTTP status. */
   read(): Promise<number>;
-  /** Sends further requests to other servers with the same data, round-robin. */
+  /** Sends all later requests round-robin to other servers with the same data. */
   moveTo(...origins: string[]): void;
 }
 

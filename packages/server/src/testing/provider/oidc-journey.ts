@@ -18,7 +18,7 @@ export interface OidcJourney {
     headers?: Record<string, string>,
   ): Promise<{ response: Answer; cookie: string; location: string }>;
   comeBack(callbackUrl: string, cookie: string): Promise<Answer>;
-  /** Signs in through the provider, or cancels there if no account is given. */
+  /** Signs in through the provider, or cancels the sign-in if no account is given. */
   goThrough(
     account: string | undefined,
     path?: string,

@@ -48,11 +48,11 @@ interface Options {
   fail?: Record<string, { error: string }>;
   /** Puts all claims into the ID token. */
   tellsInIdToken?: boolean;
-  /** Serves further paths, such as pictures. */
+  /** Serves additional paths, for example pictures. */
   serve?: (path: string, response: ServerResponse) => void;
 }
 
-/** Starts a real OpenID Connect provider on this machine. Every account name exists. */
+/** Starts a real OpenID Connect provider on this machine. It accepts any account name. */
 export async function startOidcProvider({
   port = 0,
   serve,

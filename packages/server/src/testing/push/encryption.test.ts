@@ -12,7 +12,7 @@ it("HABIT-01 the tests' push service decrypts the example of RFC 8291", () => {
   expect(text).toBe("When I grow up, I want to be a watermelon");
 });
 
-it("HABIT-01 the tests' push service rejects a message of which one bit has changed", () => {
+it("HABIT-01 the tests' push service rejects a message with one flipped bit", () => {
   const body = Buffer.from(EXAMPLE, "base64url");
   body.writeUInt8(body.readUInt8(100) ^ 1, 100);
   expect(() => decryptPush(body, secrets)).toThrow();

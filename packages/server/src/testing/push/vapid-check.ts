@@ -20,7 +20,7 @@ function publicKeyOf(key: string) {
   return createPublicKey({ key: jwk, format: "jwk" });
 }
 
-/** Verifies the `Authorization` header of a push request (RFC 8292). @throws with the reason for a refusal. */
+/** Verifies the `Authorization` header of a push request (RFC 8292). @throws with a reason if the header is invalid. */
 export function checkVapid(
   header: string | undefined,
   { origin, expectedKey }: { origin: string; expectedKey: string },

@@ -33,7 +33,7 @@ const guessAna = ({ deps }: TestServer, nth: number) =>
   deps.throttle.countSignIn({ name: "ana", address: addressOf(nth), knownDevice: undefined });
 
 describe("throttles shared by two processes", () => {
-  it("PG-08 counts concurrent password guesses at both processes toward one limit", async () => {
+  it("PG-08 counts concurrent password guesses in both processes toward one limit", async () => {
     expect(await countAllowed(40, guessAna)).toBe(25);
     expect(await countAllowed(4, guessAna)).toBe(0);
     const third = await createTestServer(LIMITED, undefined, { beside: one });
@@ -58,7 +58,7 @@ describe("throttles shared by two processes", () => {
     expect(await countAllowed(2, fromHere)).toBe(1);
   });
 
-  it("PG-08 counts wrong invite codes at both processes toward one limit", async () => {
+  it("PG-08 counts wrong invite codes in both processes toward one limit", async () => {
     const tryCode = ({ deps }: TestServer) => deps.throttle.countCode(null, "192.0.2.7");
     expect(await countAllowed(30, tryCode)).toBe(20);
   });

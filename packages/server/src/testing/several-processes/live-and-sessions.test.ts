@@ -50,7 +50,7 @@ describe("live notices from several processes", () => {
     expect(told[0]).toEqual(told[1]);
   });
 
-  it("SHELL-02 resumes a stream at another process without missing or repeating notices", async () => {
+  it("SHELL-02 resumes a stream in another process without missing or repeating notices", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();

@@ -78,7 +78,7 @@ async function endSoon(game: string): Promise<void> {
   await expect.poll(async () => (await change()).status, ENDS_WITHIN).toBe(200);
 }
 
-/** Sends all requests at once. Returns the sorted statuses. */
+/** Sends all requests concurrently. Returns the sorted statuses. */
 const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promise<number[]> => {
   const responses = await Promise.all(asked);
   return responses.map(({ status }) => status).sort((one, other) => one - other);
@@ -143,7 +143,7 @@ describe("races between two processes", () => {
       expect(body).toMatchObject([{ totalScore: 3 }]);
     }));
 
-  test("PG-02 keeps one host when all hosts resign at once", () =>
+  test("PG-02 keeps one host when all hosts resign concurrently", () =>
     repeat(async () => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const asked = [ana, ...others].map(({ id, ask }) =>
@@ -171,7 +171,7 @@ describe("races between two processes", () => {
       await ana.ask("PATCH", "/api/admin/settings", { registration: "open" });
     }));
 
-  test("PG-02 settles a game once, with every acknowledged post", async () => {
+  test("PG-02 settles a game once and counts every acknowledged post", async () => {
     const game = await createGame();
     await joinAll(game);
     await endSoon(game);

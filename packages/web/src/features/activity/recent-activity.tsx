@@ -107,7 +107,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
   );
 }
 
-/** Lays the game link over the card, not around it, because the text may contain links, and links can't nest. */
+/** Lays the game link over the card, not around it: the text may contain links, which can't be nested. */
 function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();
   return (
