@@ -37,7 +37,7 @@ export interface PlannedPost {
   readonly game: GameKey;
   readonly createdAt: number;
   readonly text: AccomplishmentText;
-  /** Empty for the second copy of a post shared in two games. */
+  /** Empty for the second copy of a post that is shared in two games. */
   readonly replies: AccomplishmentText["replies"];
 }
 

@@ -20,12 +20,12 @@ interface Cast {
   readonly games: DemoGames;
 }
 
-/** Results in about 500 comments, including the scripted ones. */
+/** Yields about 500 comments, including the scripted ones. */
 const CHANCE_OF_A_COMMENT = 0.062;
 const PHOTO_COMMENT_SHARE = 0.45;
 const GAME_COMMENT_SHARE = 0.4;
 
-/** Returns a function that draws every text once, in random order, before repeating any. */
+/** Returns a function that picks texts in random order, and repeats a text only after all others. */
 function createDeck(texts: readonly string[], { random }: Setting): () => string {
   let left: string[] = [];
   return () => {
@@ -50,7 +50,7 @@ function createChooser(setting: Setting) {
   };
 }
 
-/** Converts waits to timestamps after `from`. Scales the waits down if the last one would be after `now`. */
+/** Converts delays to timestamps after `from`. Scales the delays down if the last timestamp would be after `now`. */
 function toMoments(waits: readonly number[], from: number, now: number): number[] {
   const total = waits.reduce((sum, wait) => sum + wait, 0);
   const scale = Math.min(1, ((now - from) * 0.95) / Math.max(1, total));

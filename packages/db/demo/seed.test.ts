@@ -57,7 +57,7 @@ describe("the demo", () => {
     );
   });
 
-  it("RULE-04 seeds only posts during games, after their authors joined", () => {
+  it("RULE-04 seeds posts only within a game's dates and after their authors joined", () => {
     for (const { gameId, userId, createdAt } of demo.posts) {
       const { startTime = 0, endTime = 0 } = demo.games.find(({ id }) => id === gameId) ?? {};
       expect(createdAt).toBeGreaterThanOrEqual(startTime);
@@ -78,7 +78,7 @@ describe("the demo", () => {
   });
 
   it(
-    "seeds identical rows, and only once if two servers start at the same time",
+    "seeds identical rows on every server, and only once if two servers start at the same time",
     async () => {
       const other = await createTestDatabase();
       const second = openDataFile(other.url);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createListeners } from "./broadcast.ts";
 
-it("LIVE-05 notifies all listeners of a topic and returns whether there are any", () => {
+it("LIVE-05 notifies all listeners of a broadcast's topic and returns whether there are any", () => {
   const listeners = createListeners();
   expect(listeners.notify("live", "ignored")).toBe(false);
   const received: unknown[] = [];

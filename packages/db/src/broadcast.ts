@@ -3,7 +3,7 @@ export interface Broadcast {
   text: string;
 }
 
-/** `id` is the same in every process. Undefined on SQLite, where no other process receives the broadcast. */
+/** `id` is the same in all processes. It is undefined on SQLite, where no other process receives the broadcast. */
 export type BroadcastListener = (text: string, id: string | undefined) => void;
 
 export const HELLO = "hello";

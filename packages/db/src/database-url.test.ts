@@ -27,14 +27,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const fileUrl = () => `file:${join(folder, "data", "club.db")}`;
 
 describe("the location of the data", () => {
-  it("PG-01 recognizes PostgreSQL by the protocol of the database address", () => {
+  it("PG-01 recognizes a PostgreSQL address by its protocol", () => {
     const addresses = [ON_POSTGRES, "postgresql://db/club", fileUrl(), "file:postgres:x.db"];
     expect(addresses.map(isPostgres)).toEqual([true, true, false, false]);
     expect(findDataFile(ON_POSTGRES)).toBeUndefined();
     expect(findDataFile(fileUrl())).toBe(join(folder, "data", "club.db"));
   });
 
-  it("PG-01 names the database without its credentials", () => {
+  it("PG-01 describes a database by its address without the credentials", () => {
     expect(nameOfDatabase(ON_POSTGRES)).toBe("postgres://db.example:5432/club");
     expect(nameOfDatabase(fileUrl())).toBe(fileUrl());
   });
@@ -70,7 +70,7 @@ describe("the location of the data", () => {
 });
 
 describe("opening a database by its address", () => {
-  it("PG-01 creates a data file, and reads a snapshot of it", async () => {
+  it("PG-01 creates a data file and reads a snapshot from it", async () => {
     const db = await openDatabase(fileUrl());
     const snapshot = await openSnapshot(fileUrl());
     await db.transaction((tx) => tx.insert(users).values(user("ana")));

@@ -40,9 +40,9 @@ export interface BucketClaim {
   now: number;
 }
 
-/** Rate limits shared by all processes. A rollback returns the tokens that the transaction took. */
+/** Rate limits shared by all processes. A rollback returns the transaction's tokens. */
 export interface SharedBuckets {
-  /** Takes tokens and returns 0. If too few are left, takes none and returns the wait in milliseconds. */
+  /** Takes tokens and returns 0, or takes none and returns the wait in milliseconds if too few are left. */
   take(claim: BucketClaim): Promise<number>;
   waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;
@@ -53,7 +53,7 @@ export interface Leadership {
 }
 
 export interface Revisions {
-  /** Changes when a commit affects the game's posts or comments, or any user's name or picture. */
+  /** Changes when a commit affects the game's posts or comments, or the name or picture of any user. */
   ofGame(gameId: string): number;
   ofUser(userId: string): number;
 }
@@ -73,7 +73,7 @@ export interface Database {
   /** Runs `callback` after the current transaction commits. @throws outside a transaction. */
   afterCommit(callback: () => void): void;
 
-  /** Notifies all processes (on SQLite, only this one) in commit order. @throws outside a transaction. */
+  /** Notifies all processes in commit order. On SQLite, notifies only this process. @throws outside a transaction. */
   broadcast(topic: string, text: string): void;
 
   onBroadcast(topic: string, listener: BroadcastListener): void;

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lchownSync, mkdirSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path";
 
 const MODE_BITS = 0o777;
-/** Prevents other users from reading data, and from adding code that the program would load. */
+/** Prevents other users from reading data or adding code that the program would load. */
 const FOLDER_MODE = 0o700;
 
 /** Copies the owner of `model` to `path` if the process runs as root. Only root can change owners. */

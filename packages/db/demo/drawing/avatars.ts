@@ -137,7 +137,7 @@ const EMBLEMS: Readonly<Partial<Record<PersonKey, Picture>>> = {
   sam_the_walker: square(boots),
 };
 
-/** Returns undefined for users without a picture, who are shown by their initials. */
+/** Returns undefined for users without a picture. The app shows their initials instead. */
 export function avatarOf(person: PersonKey): Picture | undefined {
   const look = LOOKS[person];
   return look ? square(portrait(look)) : EMBLEMS[person];

@@ -8,7 +8,7 @@ export interface Canvas {
   readonly pixels: Uint8ClampedArray;
 }
 
-/** Draws one picture. Positions and sizes in scenes are fractions of the canvas, chosen by eye. */
+/** Draws one picture. Scenes give positions and sizes as fractions of the canvas, chosen by eye. */
 export type Scene = (canvas: Canvas, random: Random) => void;
 
 export type Paint = Color | ((x: number, y: number) => Color);

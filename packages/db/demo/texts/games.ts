@@ -10,7 +10,7 @@ export interface GameText {
   readonly admins?: readonly PersonKey[];
   readonly isPublic: boolean;
   readonly requiresApproval?: boolean;
-  /** Negative for a start in the past. */
+  /** Negative if the game has already started. */
   readonly startsInHours: number;
   readonly days: number;
   readonly createdDaysBefore: number;

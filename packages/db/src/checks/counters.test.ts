@@ -60,12 +60,12 @@ describe("checking counters and denormalized columns", () => {
     ["removed accomplishments", "one", removedPost("one")],
     ["removed comments", "hello", removedComment("hello", "one", "ben")],
     ["removed comments", "lost", removedComment("lost", "one", null)],
-  ])("RULE-13 finds rows that shouldn't exist in %s: %s", async (subject, id, statement) => {
+  ])("RULE-13 the counter check finds surplus rows in %s: %s", async (subject, id, statement) => {
     change(statement);
     expect(await check()).toEqual(found(subject, id));
   });
 
-  it("RULE-13 finds a picture recorded as removed although its post still has one", async () => {
+  it("RULE-13 the counter check finds a removed picture whose post still has a picture", async () => {
     change(picture);
     change("update posts set imageId = 'picture' where id = 'one'");
     change(removedPicture("seen", "one"));

@@ -35,7 +35,7 @@ async function examineFile(store: PictureStore, hash: string): Promise<Examined>
     await pipeline(picture.read(), sum);
   } catch (error) {
     if (error instanceof PicturesUnavailableError) throw error;
-    // A picture that can't be read, for example because of a bad disk sector, counts as damaged.
+    // An unreadable picture, for example on a bad disk sector, counts as damaged.
     return { hash, state: "damaged", byteCount };
   }
   return { hash, state: sum.digest("hex") === hash ? "sound" : "damaged", byteCount };

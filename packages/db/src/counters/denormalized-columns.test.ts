@@ -22,7 +22,7 @@ async function addUser(): Promise<void> {
   });
 }
 
-it("adds no rows to an empty database when everything is recounted", async () => {
+it("recounting an empty database adds no rows", async () => {
   await test.db.transaction(recountAll);
   expect(await test.db.read.select().from(userTotals)).toEqual([]);
 });
@@ -33,7 +33,7 @@ describe("the last day of a user's totals", () => {
   const readLastDay = async () =>
     (await test.db.read.select().from(userTotals)).map(({ lastDay }) => lastDay);
 
-  it("SIZE-06 keeps lastDay at the latest day when days are added or deleted", async () => {
+  it("SIZE-06 keeps a user's lastDay at their latest day when days are added or deleted", async () => {
     await test.db.transaction((tx) =>
       tx.insert(userDays).values([DAY, DAY + 2, DAY + 1].map((day) => ({ userId: "ana", day }))),
     );
@@ -48,7 +48,7 @@ describe("the last day of a user's totals", () => {
     }
   });
 
-  it("SIZE-06 RULE-13 sets lastDay correctly after a recount", async () => {
+  it("SIZE-06 RULE-13 restores a user's lastDay in a recount", async () => {
     await test.db.transaction(async (tx) => {
       await tx.insert(schema.posts).values(post("one", "hike", "ana", noon(DAY)));
       await tx.update(userTotals).set({ lastDay: 7 });
@@ -65,7 +65,7 @@ describe("the sort text of participants", () => {
   const readTexts = async () =>
     (await test.db.read.select().from(participants)).map(({ sortText }) => sortText);
 
-  it("SIZE-06 keeps sortText equal to the user's search text in all their games", async () => {
+  it("SIZE-06 keeps a participant's sortText equal to their search text in every game", async () => {
     await test.db.transaction((tx) =>
       tx.insert(participants).values([
         { gameId: "hike", userId: "ana", joinedAt: 0 },

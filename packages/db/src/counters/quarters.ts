@@ -19,7 +19,7 @@ export function quarterOf(moment: number): { day: number; index: number } {
   return { day, index: quarter - day * QUARTERS_PER_DAY };
 }
 
-/** Parses digit by digit for speed, because a game can have thousands of these strings. */
+/** Parses digit by digit, which is fast: a game can have thousands of these strings. */
 export function readQuarters(text: string): number[] {
   const points: number[] = [];
   for (let at = 0; at < text.length; at += QUARTER_DIGITS) {

@@ -121,7 +121,7 @@ const STEPS: [name: string, recount: (tx: Writer) => Promise<unknown>][] = [
   ["days of groups", recountGroupDays],
 ];
 
-/** Recounts everything. Afterwards every user has totals, and only days with activity have rows. */
+/** Recounts everything. Afterwards, each user has a row of totals, and only days with activity have rows. */
 export async function recountAll(
   tx: Writer,
   onStep: (name: string) => void = () => undefined,

@@ -71,7 +71,7 @@ describe("a backup with pictures", () => {
     expect(statSync(copiedFile(3)).mode & 0o777).toBe(0o600);
   });
 
-  it("SIZE-05 fails a backup without leaving a copy if a picture is missing or damaged", async () => {
+  it("SIZE-05 a backup fails and leaves no copy if a picture is missing or damaged", async () => {
     await addPictures(test, [1, 2]);
     writeFileSync(ownFile(1), "something else");
     await expect(backUpTo(at("copy.db"))).rejects.toThrow(/damaged/);
@@ -81,7 +81,7 @@ describe("a backup with pictures", () => {
     expect(await listIn(folder)).not.toContain(pictureHash(1));
   });
 
-  it("SIZE-05 reuses the data folder's pictures for a backup in that folder", async () => {
+  it("SIZE-05 a backup in the data folder reuses the pictures there", async () => {
     await addPictures(test, [1]);
     await backUpTo(join(dirname(dataPath()), "copy.db"));
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
@@ -104,7 +104,7 @@ describe("pictures of removed backups", () => {
     rmSync(at("first.db"));
     await prunePictures(folder, dataPath());
     expect(await listIn(folder)).toEqual(hashesOf([2, 3]));
-    // A partial file, which another process may still be writing.
+    // Another process may still be writing this partial file.
     const unfinished = `${copiedFile(2)}.partial-1-1`;
     writeFileSync(unfinished, "");
     await prunePictures(folder, dataPath());

@@ -61,7 +61,7 @@ async function copyCrashed(name: string): Promise<void> {
 }
 
 describe("a backup", () => {
-  it("backs up every write acknowledged before the backup began, despite concurrent writes", async () => {
+  it("a backup contains every write acknowledged before it began, despite concurrent writes", async () => {
     await addUsers(test.db, 0, 500);
     let acknowledged = 500;
     let isWriting = true;
@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect(statSync(at("copy.db")).size).toBe(4);
   });
 
-  it("preserves an older version's schema in a backup", async () => {
+  it("backs up a data file from an older version without migrating it", async () => {
     await test.db.close();
     runElsewhere(test.url, "DELETE FROM migrations WHERE rowid = 1");
     await backUpTo("older.db");
@@ -108,7 +108,7 @@ describe("a backup", () => {
     }
   });
 
-  it("PICT-04 copies no pictures in a backup or restore when they are in a bucket", async () => {
+  it("PICT-04 a backup or restore copies no pictures when they are in a bucket", async () => {
     await addPictures(test, [1]);
     const path = databasePath(test.url);
     await backUp({ path, target: at("one.db"), leavesPictures: true });
@@ -164,13 +164,13 @@ describe("restoring", () => {
     expect(names()).toEqual(["broken.db"]);
   });
 
-  it("HARD-09 restores commits from the log next to a backup", async () => {
+  it("HARD-09 a restore includes commits from the log next to the backup", async () => {
     await copyCrashed("crashed.db");
     expect(await restore("crashed.db")).toEqual({ aside: undefined, orphans: [] });
     expect(await countUsers("data.db")).toBe(3);
   });
 
-  it("HARD-09 moves the old log aside with its data file, so that it is not applied to the backup", async () => {
+  it("HARD-09 a restore moves the old log aside, so that it is not applied to the backup", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     const restored = await restore("none.db");
@@ -179,7 +179,7 @@ describe("restoring", () => {
     expect([await countUsers("data.db"), await countUsers(`data.db.${STAMP}`)]).toEqual([0, 3]);
   });
 
-  it("SEE-05 moves aside a log without a data file and reports the log's new path", async () => {
+  it("SEE-05 a restore moves aside a log without a data file and reports its new path", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     rmSync(at("data.db"));
@@ -201,7 +201,7 @@ describe("restoring", () => {
     expect(await countUsers("data.db")).toBe(1);
   });
 
-  it("HARD-09 refuses to restore a missing backup or to replace a folder", async () => {
+  it("HARD-09 refuses to restore a missing backup, or to replace a folder with a backup", async () => {
     await expect(restore("gone.db")).rejects.toThrow(/No such file: .*gone\.db/);
     await backUpTo("none.db");
     mkdirSync(at("data.db"));

@@ -98,7 +98,7 @@ export async function restoreFile(
       requireFileNotInUse(path);
     } else chownLike(owner, partial);
     const orphans = isReplacing ? [] : files.findOrphans(path);
-    // Use a hard link if possible: if the data file were missing even briefly, a server could create an empty one.
+    // Use a hard link if possible: if the data file were missing for a moment, a server could create an empty one.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);
     for (const file of files.companionsOf(path)) {
       if (existsSync(file)) renameSync(file, asideOf(file));

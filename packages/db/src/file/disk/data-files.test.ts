@@ -108,7 +108,7 @@ describe("an error", () => {
     expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isDamaged);
   });
 
-  it("SEE-07 describes an error by its message, unless the disk has no inodes left", () => {
+  it("SEE-07 describes a disk error by its message, unless the disk is out of inodes", () => {
     const { describeObstacle } = files;
     const none = () => 0;
     expect(describeObstacle(errorOf("ENOSPC"), folder)).toBe("It says ENOSPC");

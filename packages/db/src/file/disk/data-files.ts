@@ -73,7 +73,7 @@ export function findOrphans(path: string): string[] {
   return sizeOf(file) === 0 ? orphans : [];
 }
 
-/** @throws if the data file is missing but its log still exists. The log may hold the latest commits. */
+/** @throws if the data file is missing but its log exists, because the log may contain the latest commits. */
 export function requireNoOrphans(path: string): void {
   const orphans = findOrphans(path).join(", ");
   if (orphans === "") return;
