@@ -5,7 +5,7 @@ import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /**
- * Keeps the id of each removed post for restoring. `resultUpvotes` were subtracted from the author's result;
+ * Stores removed posts, with their ids, until they expire. `resultUpvotes` were subtracted from the author's result;
  * `isCorrection` marks a removal that changed the results of a settled game.
  */
 export const removedPosts = sqliteTable(

@@ -170,7 +170,7 @@ const schema = settings.superRefine(
       complain("LOCAL_AUTH", `can only be off with a sign-in provider: ${ALL_OF_THEM}`);
     }
   },
-  // Report missing and wrong settings in one error.
+  // Report missing and invalid settings in one error.
   { when: () => true },
 );
 

@@ -38,7 +38,7 @@ function examineFolder(folder: string): Diagnosis {
   }
 }
 
-/** Warns if the disk has no room for a second copy of the data, because backups and growth need the space. */
+/** Warns if the disk has no room for a second copy of the data, which backups and growth need. */
 function examineRoom(folder: string, path: string): Diagnosis {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;

@@ -9,7 +9,7 @@ import { runHere } from "../../testing/processes/command-line.ts";
 import { enter, startProcess } from "../../testing/processes/real-process.ts";
 
 const PASSWORD = "one brave step at a time";
-/** Much longer than a startup takes, so that tests pass on a busy machine. */
+/** Timeout: much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 let folder: string;

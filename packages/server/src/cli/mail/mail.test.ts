@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Much longer than a startup takes, so that tests pass on a busy machine. */
+/** Timeout: much longer than a startup takes, so that tests pass on a busy machine. */
 const SLOW_MS = 120_000;
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -107,7 +107,7 @@ describe("the host", () => {
     { MAIL_FROM: "club" },
     { MAIL_FROM: "Club <club@example.org" },
     { MAIL_FROM: "club@example.org\nBcc: all@example.org" },
-  ])("MAIL-11 serve refuses a wrong mail setting: %o", (variables) => {
+  ])("MAIL-11 serve refuses an invalid mail setting: %o", (variables) => {
     const [name = ""] = Object.keys(variables);
     expect(() => readEnv(variables)).toThrow(`${name}: must`);
   });

@@ -12,7 +12,7 @@ import {
 import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
 import type { ActivityItem, ListActivityInput } from "./activity.schema.ts";
 
-/** Returns the same key for all copies of a post shared in several games: they have equal author, time and text. */
+/** Returns the same key for all copies of a post shared in several games: they have the same author, time and text. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
 function itemOfShare(share: PostRow[]): ActivityItem[] {

@@ -29,7 +29,7 @@ const wrong = (message: string) => new DomainError("invalid_input", message, { f
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** Spreadsheets separate cells by semicolons or tabs in locales with a decimal comma, and copied cells by tabs. */
+/** Where the decimal separator is a comma, spreadsheets export semicolons or tabs. Copied cells contain tabs. */
 function delimiterOf(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   const [most = ","] = DELIMITERS.toSorted(

@@ -180,7 +180,7 @@ export async function createAccount(
   return userId;
 }
 
-/** @throws DomainError `invalid_input` for a common password, ZodError for one that is too short or long. */
+/** @throws DomainError `invalid_input` for a common password, ZodError for a wrong length. */
 export async function resetPassword(deps: Deps, userId: string, password: string): Promise<void> {
   await replacePassword(deps, userId, {
     password: newPassword.parse(password),

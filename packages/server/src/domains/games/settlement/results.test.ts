@@ -40,7 +40,7 @@ describe("the results of a game", () => {
     });
   });
 
-  it("RULE-01 returns no results until the exact end of a game", async () => {
+  it("RULE-01 returns no results until the exact moment when a game ends", async () => {
     server.clock.advance(30 * DAY - 1);
     expect(await expectNoChange(server, () => read(ana))).toEqual({ status: 200, body: [] });
     server.clock.advance(1);

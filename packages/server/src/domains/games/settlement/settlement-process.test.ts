@@ -8,7 +8,7 @@ import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
 import { startProcess } from "../../../testing/processes/real-process.ts";
 
-// Generous, so that the test passes on a busy machine.
+// Generous timeout, so that the test passes on a busy machine.
 const TIMEOUT_MS = 120_000;
 const polling = { timeout: TIMEOUT_MS, interval: 20 };
 

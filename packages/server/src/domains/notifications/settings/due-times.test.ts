@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Zones from -11 to +14, with clock changes of 30 and 60 minutes, at midnight, and one that skipped a day in 2011. */
+/** UTC-11 to UTC+14. Some zones change clocks by 30 minutes or at midnight; one skipped a day in 2011. */
 const ZONES = [
   "Pacific/Pago_Pago",
   "America/New_York",
