@@ -22,7 +22,7 @@ const readSizes = (): [string, number][] =>
 /** These files may have any size, because the LGPL lets users replace the library. */
 const REPLACEABLE = /\/libvips[^/]*$/;
 
-/** Compares sizes, because a power cut may leave truncated files. */
+/** Compares the files' sizes, because a power cut may have truncated them. */
 const isWhole = (folder: string) =>
   readSizes().every(([path, size]) => {
     const found = statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0;

@@ -66,7 +66,7 @@ describe("the schema of a data file", () => {
     expect(stateNow()).toEqual(before);
   });
 
-  it("HARD-09 takes no write lock if the schema is current", () => {
+  it("HARD-09 opens a data file with a current schema without a write lock", () => {
     connected(migrate);
     connected((writing) => {
       writing.pragma("journal_mode = WAL");

@@ -23,7 +23,7 @@ afterEach(() => test.remove());
 
 const revisions = () => ["walks", "swims"].map((id) => test.db.revisions?.ofGame(id));
 
-/** Returns, for each of the two games, whether `work` changed its revision. */
+/** Returns whether `work` changed the revision of each of the two games. */
 async function changedBy(work: () => Promise<unknown>): Promise<boolean[]> {
   const before = revisions();
   await work();
@@ -45,13 +45,13 @@ describe("revisions of games and users", () => {
   });
 
   it.each([{ username: "anna" }, { firstName: "Anna" }, { lastName: "Berg" }, { imageId: null }])(
-    "FAST-05 changes the revision of every game when a user's name or picture changes: %o",
+    "FAST-05 changing a user's name or picture changes the revision of every game: %o",
     async (shown) => {
       expect(await changedBy(write((tx) => tx.update(users).set(shown)))).toEqual([true, true]);
     },
   );
 
-  it("FAST-05 keeps game revisions when a user changes data that posts don't show", async () => {
+  it("FAST-05 changing user data that posts don't show keeps the revisions of games", async () => {
     expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
       false,
       false,
@@ -92,7 +92,7 @@ describe("revisions of games and users", () => {
     expect(ofBoth()[0]).not.toBe(anaBefore);
   });
 
-  it("FAST-05 never repeats a revision number", async () => {
+  it("FAST-05 revision numbers never repeat", async () => {
     const seen = new Set<unknown>();
     for (let upvoteCount = 1; upvoteCount <= 20; upvoteCount += 1) {
       await test.db.transaction((tx) => tx.update(posts).set({ upvoteCount }).where(WALK));

@@ -3,7 +3,7 @@ import { comments, posts } from "../schema/index.ts";
 import { columnsOf } from "../schema/privacy.ts";
 import { getTableName } from "../sql.ts";
 
-/** Reads `PRAGMA data_version`, which locks the file, at most once per turn of the event loop. */
+/** Reads `PRAGMA data_version` at most once per turn of the event loop, because it locks the file. */
 export function watchDataVersion(read: () => number): () => number {
   let cached: number | undefined;
   const reset = () => {
@@ -17,7 +17,7 @@ export function watchDataVersion(read: () => number): () => number {
   };
 }
 
-/** Limits memory use. Beyond this many ids, everything counts as changed. */
+/** Limits memory use. With more changed ids, everything counts as changed. */
 const IDS_MAX = 10_000;
 
 interface RevisionCounts {

@@ -50,7 +50,7 @@ describe("the picture folder", () => {
     expect([await store.has(HASH), await listed()]).toEqual([true, [HASH]]);
   });
 
-  it("HARD-11 reads a byte range of a picture", async () => {
+  it("HARD-11 reads a byte range of a picture file", async () => {
     await store.put(HASH, BYTES);
     const picture = await store.open(HASH);
     expect(picture?.byteCount).toBe(BYTES.length);
@@ -67,7 +67,7 @@ describe("the picture folder", () => {
     expect(lengths.reduce((sum, length) => sum + length)).toBe(LARGE_BYTES);
   });
 
-  it("HARD-11 lists only pictures, sorted by name, and removes them", async () => {
+  it("HARD-11 lists only the pictures in a folder, sorted by name, and removes them", async () => {
     const all = ["one", "two", "three", "four"].map((word) => Buffer.from(word));
     for (const bytes of all) await store.put(hashOf(bytes), bytes);
     const hashes = all.map(hashOf).sort();
@@ -90,7 +90,7 @@ describe("the picture folder", () => {
     expect(await readPicture(store, HASH)).toEqual(BYTES);
   });
 
-  it("HARD-11 finds nothing under a name that is not a checksum", async () => {
+  it("HARD-11 finds no picture under a name that is not a checksum", async () => {
     writeFileSync(join(folder, "secret.jpg"), "secret");
     const hash = "../../secret";
     expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);
@@ -99,7 +99,7 @@ describe("the picture folder", () => {
     expect(readdirSync(folder)).toEqual(["secret.jpg"]);
   });
 
-  it("HARD-11 changes only the file's time when a picture is stored again", async () => {
+  it("HARD-11 storing a picture again changes only its file's time", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     const { ino } = statSync(file);
@@ -113,7 +113,7 @@ describe("the picture folder", () => {
     }
   });
 
-  it("HARD-11 creates the folder when possible, even after a failed upload", async () => {
+  it("HARD-11 creates the picture folder once possible, even after a failed upload", async () => {
     const disk = join(folder, "a disk that is plugged in later");
     symlinkSync(disk, pictures);
     await expect(store.put(HASH, BYTES)).rejects.toThrow("mkdir");
@@ -127,7 +127,7 @@ describe("the picture folder", () => {
     await expect(store.has(HASH)).rejects.toThrow("ENOTDIR");
   });
 
-  it("HARD-11 places the folder next to the actual data file, not next to a link", async () => {
+  it("HARD-11 creates the picture folder next to the actual data file, not next to a link to it", async () => {
     const data = join(folder, "disk", "data.db");
     const link = join(folder, "link.db");
     mkdirSync(dirname(data));
@@ -143,7 +143,7 @@ describe("the picture folder", () => {
     expect(filesOf(HASH)).toEqual([`${HASH}.jpg`]);
   });
 
-  it("HARD-11 removes only old partial files of killed processes", async () => {
+  it("HARD-11 removes partial picture files of killed processes only when they are old", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     for (const second of [1, 2, 3]) {

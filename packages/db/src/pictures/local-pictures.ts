@@ -110,7 +110,7 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
 }
 
 export function createLocalPictures(folder: string): PictureStore {
-  // Replaces invalid hashes from damaged database rows, which could name files outside the picture folder.
+  // An invalid hash from a damaged row could lead outside the picture folder, so it is replaced.
   const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : INVALID_HASH);
   let partialCount = 0;
 

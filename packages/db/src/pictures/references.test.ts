@@ -4,7 +4,7 @@ import { hashesOf, pictureHash, pictureRow } from "../testing/picture-fixtures.t
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { findReferenced, listReferenced, listRows } from "./references.ts";
 
-/** Number of rows. `listReferenced` needs more than two queries to read them. */
+/** Enough rows that `listReferenced` needs more than two queries to read them. */
 const PICTURES = 2_500;
 
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 describe("references to thousands of pictures", () => {
-  it("SIZE-01 lists each referenced hash once, in order", async () => {
+  it("SIZE-01 lists each referenced picture hash once, in order", async () => {
     const numbers = numbersUpTo(PICTURES);
     await test.db.transaction(async (tx) => {
       for (const number of numbers) {

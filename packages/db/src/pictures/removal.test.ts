@@ -51,7 +51,7 @@ const none = { hasRemoved: false, isLeft: false };
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("storing and removing pictures", () => {
-  it("HARD-11 refuses a new reference to a picture until a removal's claim on the picture expires", async () => {
+  it("HARD-11 refuses new references to a picture that is being removed, until the removal's claim expires", async () => {
     const isClaimed = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
     expect(await isClaimed()).toBe(false);
     await put(1);
@@ -72,7 +72,7 @@ describe("storing and removing pictures", () => {
     }
   });
 
-  it("HARD-11 removes an uploaded picture when its transaction fails", async () => {
+  it("HARD-11 removes an uploaded picture if its transaction fails", async () => {
     const reason = new Error("not running");
     const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
     const failing = withStored(test, picture, async () => {
@@ -92,7 +92,7 @@ describe("storing and removing pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
   });
 
-  it("HARD-11 never removes a picture that a row refers to during concurrent uploads and removals", async () => {
+  it("HARD-11 never removes a referenced picture, even during concurrent uploads and removals", async () => {
     const bytes = pictureBytes(1);
     const hash = pictureHash(1);
     const addAndRemove = async (id: string) => {
@@ -129,7 +129,7 @@ describe("storing and removing pictures", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("HARD-11 tries up to five times to store a picture that concurrent removals keep deleting", async () => {
+  it("HARD-11 retries storing a picture that concurrent removals delete, up to five attempts", async () => {
     let puts = 0;
     const vanishing: PictureStore = {
       ...test.pictures,

@@ -6,15 +6,15 @@ import { findFirstUploadTime, findReferenced } from "./references.ts";
 
 const BATCH_SIZE = 200;
 
-/** One hour. Uploads store the picture and then its row, and always finish sooner. */
+/** One hour. Uploads store the picture before its row, and always finish sooner. */
 export const ORPHAN_AGE_MS = 3_600_000;
 
 const isWithin = (time: number, from: number, to: number) => time >= from && time < to;
 
-/** Claims expire after two minutes. Other processes then assume that the claiming process has died. */
+/** Two minutes. After that, other processes assume that the claiming process has died. */
 const CLAIM_MS = 120_000;
 
-/** Removals start within one minute after the claim, so that they finish before the claim expires. */
+/** One minute. Later removals don't start, so that all finish before the claim expires. */
 const REMOVE_WITHIN_MS = 60_000;
 
 const isClaimable = (now: number) =>

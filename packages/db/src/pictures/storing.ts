@@ -9,7 +9,7 @@ export interface NewPicture {
   small?: { hash: string; bytes: Uint8Array } | undefined;
 }
 
-/** An attempt fails only if another user concurrently removes the last reference to the same picture. */
+/** An attempt fails only if a concurrent transaction removes the last reference to the same picture. */
 const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 

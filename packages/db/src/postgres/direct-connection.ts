@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 300;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Makes PostgreSQL release the locks of hung processes and lost hosts within about 15 seconds. */
+/** Makes PostgreSQL release the locks of hung processes and unreachable machines within about 15 seconds. */
 const RELEASE_LOCKS_SOON = `
   set idle_session_timeout = '15s';
   set tcp_keepalives_idle = 5;
@@ -61,7 +61,7 @@ export async function openDirectConnection(
   function reconnectAfterLoss(client: pg.Client): void {
     if (isStopped || client !== current) return;
     current = undefined;
-    // Don't wait: the connection may be half open.
+    // Don't await the end: the connection may be half open.
     client.end().catch(() => undefined);
     void reconnect();
   }

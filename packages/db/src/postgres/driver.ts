@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from "./unavailable.ts";
 
 export interface Address {
   url: string;
-  /** Bypasses a connection pooler, for session locks and LISTEN. */
+  /** Address that bypasses a connection pooler, for session locks and LISTEN. */
   directUrl: string;
 }
 
@@ -40,7 +40,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** Detects lost idle connections; running statements have a timeout. */
+/** Detects lost idle connections. Running statements have a timeout instead. */
 const KEEP_ALIVE_MS = 10_000;
 
 const configOf = (url: string): pg.ClientConfig => ({
@@ -52,7 +52,7 @@ const configOf = (url: string): pg.ClientConfig => ({
   types,
 });
 
-/** Prevents a crash: statements on a lost connection reject anyway, and the pool replaces idle connections. */
+/** Without a listener, the process would crash. Statements on a lost connection reject, and the pool replaces it. */
 const ignoreLoss = () => undefined;
 
 /** Makes PostgreSQL cancel a statement before the client stops waiting for it. */
@@ -67,7 +67,7 @@ interface PoolOptions {
 }
 
 export function createPool(url: string, { queryTimeoutMs, isDirect }: PoolOptions): pg.Pool {
-  // Set the limit by a statement, because poolers reject connections that pass it as a startup parameter.
+  // Set the limit with a statement, because poolers reject it as a startup parameter.
   const limit = `set statement_timeout = ${statementLimitOf(queryTimeoutMs)}`;
   const pool = new pg.Pool({
     ...configOf(url),
@@ -99,7 +99,7 @@ export const createPersistentClient = (url: string): pg.Client =>
  */
 const UNAVAILABLE_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
-// Everything else that the driver throws, except a TypeError, is a connection error.
+// All other errors that the driver throws, except TypeErrors, are connection errors.
 const isConnectionError = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? UNAVAILABLE_CODES.test(error.code ?? "")

@@ -65,7 +65,7 @@ describe("a failing PostgreSQL", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-14 reports an unknown outcome, and does not retry, if the reply to a COMMIT never arrives", async () => {
+  it("PG-14 reports an unknown outcome and does not retry if the reply to a COMMIT never arrives", async () => {
     const called: string[] = [];
     let runs = 0;
     network.dropReplyTo("commit");
@@ -81,7 +81,7 @@ describe("a failing PostgreSQL", () => {
     expect(await count()).toBe(2);
   });
 
-  it("PG-13 rejects all callers while PostgreSQL hangs, and recovers without a restart", async () => {
+  it("PG-13 rejects all calls while PostgreSQL hangs, and recovers without a restart", async () => {
     await Promise.all(Array.from({ length: MORE_THAN_POOL_SIZE }, addOne));
     network.stall();
     const writing = Array.from({ length: MORE_THAN_POOL_SIZE }, () => addOne());
@@ -103,7 +103,7 @@ describe("a failing PostgreSQL", () => {
     await expect.poll(() => runElsewhere(test.url, sleeping)).toEqual([]);
   });
 
-  it("PG-13 closes the database while PostgreSQL hangs", async () => {
+  it("PG-13 closing the database succeeds while PostgreSQL hangs", async () => {
     await addOne();
     network.stall();
     await expect(db.close()).resolves.toBeUndefined();

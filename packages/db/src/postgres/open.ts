@@ -57,7 +57,7 @@ async function migrateWithRetries(url: string, { onUnavailable }: DatabaseOption
   }
 }
 
-/** Bypasses a pooler for commands, whose statements may exceed the pooler's time limit. */
+/** Commands bypass the pooler, because their statements may exceed its time limit. */
 function resolveAddress(address: string, { queryTimeoutMs }: DatabaseOptions): Address {
   const resolved = readAddress(address);
   return queryTimeoutMs === undefined ? { ...resolved, url: resolved.directUrl } : resolved;

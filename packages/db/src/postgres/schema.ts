@@ -27,12 +27,12 @@ const column = customType<{ data: unknown; config: { type: string }; configRequi
   dataType: ({ type }) => type,
 });
 
-/** Replaces SQLite's implicit rowid, by which long tables are read and deleted in slices. */
+/** Replaces SQLite's implicit rowid, which code uses to read and delete long tables in slices. */
 const ROW_NUMBER = "rowid";
 const rowNumber = () => column({ type: "bigint generated always as identity" }).unique();
 
 function typeOf(original: SQLiteColumn): string {
-  // Compares text by its bytes, as SQLite does, whatever the database's locale is.
+  // Compares text by its bytes in every locale, as SQLite does.
   if (is(original, SQLiteText)) return 'text collate "C"';
   return original.dataType === "boolean" ? "smallint" : "bigint";
 }

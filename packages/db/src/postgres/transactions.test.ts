@@ -60,7 +60,7 @@ describe("transactions on PostgreSQL", () => {
     expect([await countOf(test), called]).toEqual([0, ["done"]]);
   });
 
-  it("PG-02 rejects late statements, nested transactions, and reads that bypass the transaction", async () => {
+  it("PG-02 rejects nested transactions, reads that bypass the transaction, and statements after its end", async () => {
     const late = await test.db.transaction(async (tx) => ({ tx }));
     await expect(late.tx.select().from(users)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("outside of the transaction") },
@@ -73,7 +73,7 @@ describe("transactions on PostgreSQL", () => {
     });
   });
 
-  it("PG-02 transactions recover from lost connections", async () => {
+  it("PG-02 transactions succeed again after lost connections", async () => {
     endConnections("application_name = 'stepout'");
     await expect
       .poll(() =>
@@ -87,7 +87,7 @@ describe("transactions on PostgreSQL", () => {
 });
 
 describe("a commit by another process", () => {
-  it("PG-03 changes the foreign revision when another process commits, but not when this process commits", async () => {
+  it("PG-03 the foreign revision changes when another process commits, but not when this process commits", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();
@@ -99,7 +99,7 @@ describe("a commit by another process", () => {
     await other.db.close();
   });
 
-  it("PG-03 changes the foreign revision after a lost connection", async () => {
+  it("PG-03 the foreign revision changes after a lost connection", async () => {
     const before = await test.db.foreignRevision();
     endConnections("application_name = 'stepout (lasting)'");
     await expect.poll(() => test.db.foreignRevision()).toBeGreaterThan(before + 1);

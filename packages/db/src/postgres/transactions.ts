@@ -11,17 +11,17 @@ import {
   UnknownOutcomeError,
 } from "./unavailable.ts";
 
-/** Starts a serializable transaction, which fails on a conflict and is then retried. Limits every wait. */
+/** Starts a serializable transaction, which fails on conflicts and is then retried. Limits every wait. */
 const beginStatement = (queryTimeoutMs: number) => `
   begin isolation level serializable;
   set local statement_timeout = ${statementLimitOf(queryTimeoutMs)};
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/** Disables the timeout: a COMMIT that timed out while waiting for a standby would succeed, but only on the primary. */
+/** Disables the timeout: a COMMIT that times out while waiting for a standby is still stored on the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
-/** Transactions with this error are retried: a concurrent transaction may have just inserted the same row. */
+/** Retried, because a concurrent transaction may have just inserted the same row. */
 const UNIQUE_VIOLATION = "23505";
 
 // Serialization failure, deadlock, lock not available.

@@ -1,4 +1,4 @@
-/** Thrown if PostgreSQL can't be reached or accepts no writes. The statement is not at fault. */
+/** Thrown if PostgreSQL can't be reached or accepts no writes, whatever the statement is. */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
 

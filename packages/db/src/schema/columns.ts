@@ -13,7 +13,7 @@ export const flag = () => integer({ mode: "boolean" });
 /** Must be updated in the transaction that changes the counted rows. */
 export const counter = () => integer().notNull().default(0);
 
-/** Returns the columns for an author's text. Removed posts have them too, so that restoring loses nothing. */
+/** Returns the columns for an author's text. Removed posts also have them, so that a restore is complete. */
 export const postWords = () => ({ content: text().notNull() });
 
 /** `forDay` is the author's calendar day, as an ISO date, if they shared the post on a later day. */

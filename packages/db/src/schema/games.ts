@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** Maximum number of a user's posts that count per day in `timeZone`; null if all count. */
+    /** Maximum number of a user's posts that count per day, in the game's `timeZone`. Null if all count. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()

@@ -36,5 +36,5 @@ export const personalLinks = sqliteTable(
   ],
 );
 
-/** Contains a row while `stepout move` fills this database from `source`. */
+/** Contains a row while `stepout move` copies data from `source` into this database. */
 export const moves = sqliteTable("moves", { id: id(), source: text().notNull() });

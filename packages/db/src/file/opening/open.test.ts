@@ -67,7 +67,7 @@ describe("opening a data file", () => {
 });
 
 describe("an SQLite file", () => {
-  it("PG-07 makes every SQLite process a leader with separate rate limits and secrets", async () => {
+  it("PG-07 on SQLite, every process is a leader and has its own rate limits and secrets", async () => {
     await withDatabase(async (db) => {
       expect(db).toMatchObject({ isShared: false });
       expect([db.getOrCreateSecret, db.sharedBuckets]).toEqual([undefined, undefined]);
@@ -79,7 +79,7 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("PG-03 delivers a broadcast to the sending process after the commit on SQLite", async () => {
+  it("PG-03 on SQLite, a broadcast reaches the sending process after the commit", async () => {
     await withDatabase(async (db) => {
       const received: string[] = [];
       db.onBroadcast("games", (text) => void received.push(text));
@@ -97,7 +97,7 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("SEE-02 reports the number of transactions in each batch", async () => {
+  it("SEE-02 reports how many transactions each commit contains", async () => {
     const batches: number[] = [];
     await withDatabase(
       async (db) => void (await Promise.all([0, 1, 2].map((number) => addUsers(db, number, 1)))),
@@ -155,7 +155,7 @@ describe("a data file that is lost while it is open", () => {
     await db.close();
   });
 
-  it("SEE-04 keeps all commits in the moved data file and writes nothing to its replacement", async () => {
+  it("SEE-04 keeps all commits in a data file that is moved while open, and writes nothing to its replacement", async () => {
     const db = open();
     await addUsers(db, 0, 3);
     rename("", ".moved");

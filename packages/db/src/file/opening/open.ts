@@ -16,11 +16,11 @@ import { findPicturesInFolder } from "../pictures/folder-pictures.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
-  /** Stores temporary data in files instead of memory, for commands that scan whole tables. */
+  /** Stores temporary data in files instead of memory. Set by commands that scan whole tables. */
   savesMemory?: boolean;
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   onBatch?: (times: BatchTimes) => void;
-  /** Set by programs that broadcast their changes. On PostgreSQL, other programs' commits invalidate all caches. */
+  /** Set by programs that broadcast their changes. On PostgreSQL, commits of other programs invalidate all caches. */
   broadcasts?: boolean;
   queryTimeoutMs?: number;
   /** Called if the first connection to PostgreSQL fails. Opening then retries for a minute. */
@@ -92,7 +92,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     await queue.idle();
     reader.close();
     try {
-      // Checkpoint first: if another file has replaced the data file, SQLite would leave this log next to it.
+      // Checkpoint first: if the data file has been replaced, SQLite would leave this log next to the new file.
       truncateLog();
     } catch {}
     writer.close();

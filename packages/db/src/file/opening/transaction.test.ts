@@ -49,7 +49,7 @@ const increment = async (tx: Writer) => {
 };
 
 describe("transaction", () => {
-  it("rolls back a transaction and rethrows if its work throws", async () => {
+  it("rolls back a transaction and rethrows the error if its callback throws", async () => {
     const reason = new Error("changed my mind");
     const failing = test.db.transaction(async (tx) => {
       await tx.insert(images).values(image("a"));
@@ -110,13 +110,13 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("refuses nested transactions, and afterCommit outside a transaction", async () => {
+  it("rejects nested transactions, and afterCommit outside a transaction", async () => {
     expect(() => test.db.afterCommit(() => undefined)).toThrow("only inside a transaction");
     const nested = test.db.transaction(() => test.db.transaction(async () => 1));
     await expect(nested).rejects.toThrow("can't be nested");
   });
 
-  it("refuses reads that bypass the transaction", async () => {
+  it("rejects reads that bypass the current transaction", async () => {
     const past = test.db.transaction(() => countImages(test.db.read));
     await expect(past).rejects.toMatchObject({
       cause: { message: expect.stringContaining("its `tx`") },
@@ -142,7 +142,7 @@ describe("transaction", () => {
     expect(rows).toEqual([{ id: "held" }]);
   });
 
-  it("HARD-09 checkpoints while the program runs, so that the log stays short", async () => {
+  it("HARD-09 keeps the log short with automatic checkpoints", async () => {
     const path = databasePath(test.url);
     const before = statSync(path).size;
     const written = 60 * LARGE_BYTES;
@@ -172,7 +172,7 @@ describe("transaction", () => {
     await second.close();
   });
 
-  it("LIVE-04 changes the foreign revision only when another process commits", async () => {
+  it("LIVE-04 the foreign revision changes only when another process commits", async () => {
     const other = openDataFile(test.url);
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
@@ -182,7 +182,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("LIVE-04 does not change the foreign revision at a checkpoint", async () => {
+  it("LIVE-04 a checkpoint does not change the foreign revision", async () => {
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
     expect(await test.db.truncateLog()).toBe(true);

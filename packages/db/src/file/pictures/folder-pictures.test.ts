@@ -22,7 +22,7 @@ const findInOtherFiles = async (numbers: number[]) =>
 const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
 
 describe("pictures used by data files in a folder", () => {
-  it("HARD-11 finds only pictures referenced by a backup in the folder", async () => {
+  it("HARD-11 lists only pictures that a backup in the folder references", async () => {
     await addPictures(test, [1]);
     expect(await findInOtherFiles([1])).toEqual([]);
     await backUpTo(siblingPath("copy.db"));
@@ -32,7 +32,7 @@ describe("pictures used by data files in a folder", () => {
     expect(await findInOtherFiles([1, 2])).toEqual([]);
   });
 
-  it("HARD-11 ignores files that are not StepOut databases when looking for pictures in use", async () => {
+  it("HARD-11 ignores files that are not StepOut databases when listing referenced pictures", async () => {
     const recipes = new DatabaseSync(siblingPath("recipes.db"));
     recipes.exec("CREATE TABLE recipes (name TEXT)");
     recipes.close();
@@ -40,7 +40,7 @@ describe("pictures used by data files in a folder", () => {
     expect(await findInOtherFiles([1])).toEqual([]);
   });
 
-  it("HARD-11 finds pictures referenced by a crashed process's data file without changing its log", async () => {
+  it("HARD-11 lists pictures referenced in the log of a crashed process, without changing that log", async () => {
     await addPictures(test, [1]);
     const [copy, log] = [siblingPath("crashed.db"), siblingPath("crashed.db-wal")];
     copyFileSync(dataPath(), copy);
@@ -52,7 +52,7 @@ describe("pictures used by data files in a folder", () => {
     expect(readFileSync(log).equals(before)).toBe(true);
   });
 
-  it("HARD-11 fails the search for pictures in use if a data file in the folder is locked", async () => {
+  it("HARD-11 fails to list referenced pictures if a data file in the folder is locked", async () => {
     await backUpTo(siblingPath("copy.db"));
     const other = connect(siblingPath("copy.db"));
     other.pragma("locking_mode = EXCLUSIVE");

@@ -54,7 +54,7 @@ describe("a snapshot of a data file", () => {
 });
 
 describe("verifying a data file", () => {
-  it("HARD-09 reports a file from another program or a newer version", async () => {
+  it("HARD-09 verification reports a file from another program or a newer version", async () => {
     change("INSERT INTO migrations VALUES ('of tomorrow', 1)");
     expect(await findIn()).toEqual({ checks: [], problems: ["schema"] });
     await expect(requireSound(path)).rejects.toThrow("schema: The schema is from a newer");
@@ -65,7 +65,7 @@ describe("verifying a data file", () => {
     }
   });
 
-  it("HARD-09 reports the first problem, and skips further checks of a broken structure", async () => {
+  it("HARD-09 verification reports the first problem, and skips the remaining checks if the structure is damaged", async () => {
     const broken = "INSERT INTO userTotals (userId, accomplishments) VALUES ('nobody', 7)";
     connect(path).exec(`PRAGMA foreign_keys = OFF; ${ANA}; ${broken}`).close();
     expect(await findIn()).toEqual({
@@ -77,7 +77,7 @@ describe("verifying a data file", () => {
     );
   });
 
-  it("HARD-09 verification finds inconsistent rows", async () => {
+  it("HARD-09 verification finds inconsistent rows in an intact file", async () => {
     change(`${ANA}; INSERT INTO userTotals (userId, accomplishments) VALUES ('ana', 7)`);
     const { problems } = await findIn();
     expect(problems).toContain("totals of users");

@@ -4,7 +4,7 @@ import { findAddressFault, isEndpoint, readBucketAddress } from "./bucket-addres
 const KEYS = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
 
 describe("a bucket address", () => {
-  it("PICT-01 reads the bucket from the address and the usual AWS settings", () => {
+  it("PICT-01 reads the bucket's settings from its address and the standard AWS variables", () => {
     const whole = "s3://club/some/where?endpoint=https://s3.example:9000/&region=eu-1";
     expect(readBucketAddress({ ...KEYS, PICTURES_URL: whole })).toMatchObject({
       name: "s3://club/some/where/",
@@ -59,7 +59,7 @@ describe("a bucket address", () => {
     ["https://:secret@s3.example", false],
     ["https://s3.example?region=eu-1", false],
     ["https://s3.example#eu-1", false],
-  ])("PICT-01 accepts only a plain web address as the endpoint: %s", (text, isValid) => {
+  ])("PICT-01 refuses a bucket endpoint that is not a plain web address: %s", (text, isValid) => {
     expect(isEndpoint(text)).toBe(isValid);
   });
 });

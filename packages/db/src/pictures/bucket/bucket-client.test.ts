@@ -24,7 +24,7 @@ const MAX_OTHER_REQUESTS = 32;
 const PAUSE_MS = 1_000;
 const BODY_MS = 60_000;
 
-/** Too large for the socket buffers, so that sending waits for the reader. */
+/** Larger than the socket buffers, so that sending waits for the reader. */
 const LARGE = Buffer.alloc(8_000_000, "large");
 
 let bucket: BucketServer;
@@ -75,7 +75,7 @@ describe("a request to a bucket", () => {
     expect(methods()).toBe("PUT GET GET HEAD HEAD");
   });
 
-  it("PICT-02 fails a request after two attempts with the service's error code", async () => {
+  it("PICT-02 fails a bucket request after two attempts, with the service's error code", async () => {
     const slow = respondWith(503, "<Error><Code>SlowDown</Code></Error>");
     proxy.next(slow, slow);
     expect(await failureOf(read("thing"))).toMatch(/ responded with 503 SlowDown$/);
@@ -86,7 +86,7 @@ describe("a request to a bucket", () => {
     expect(await failureOf(read("thing"))).toMatch(/can't be reached: fetch failed: \w/);
   });
 
-  it("PICT-02 returns undefined for a missing object, but fails for a missing bucket", async () => {
+  it("PICT-02 returns undefined for a missing object, but throws for a missing bucket", async () => {
     expect([await read("missing"), await has("missing"), await open("missing")]).toEqual([
       "",
       undefined,
@@ -98,7 +98,7 @@ describe("a request to a bucket", () => {
     expect(await failureOf(read("thing"))).toMatch(/ responded with 404 NoSuchBucket$/);
   });
 
-  it("PICT-02 fails a request whose connection closes during the response", async () => {
+  it("PICT-02 fails a bucket request whose connection closes during the response", async () => {
     proxy.next(breakOff(200, "<ListBucketResult>"));
     await expect(read("")).rejects.toMatchObject({
       message: "s3://pictures/some/club/ stopped responding",
@@ -106,7 +106,7 @@ describe("a request to a bucket", () => {
     });
   });
 
-  it("PICT-01 signs requests with the session token, if there is one", async () => {
+  it("PICT-01 signs bucket requests with the session token, if there is one", async () => {
     await put("thing");
     expect(proxy.requests[0]?.headers).not.toHaveProperty("x-amz-security-token");
     const settings = { ...bucketSettings(proxy.port), AWS_SESSION_TOKEN: "a token" };
@@ -120,7 +120,7 @@ describe("a request to a bucket", () => {
 });
 
 describe("many requests to a bucket", () => {
-  it("PICT-02 queues reads at the limit without blocking other requests", async () => {
+  it("PICT-02 queues bucket reads beyond the limit without blocking other requests", async () => {
     await put("thing");
     const reading = await Promise.all(times(MAX_READS, () => open("thing")));
     const late = open("thing");
@@ -135,7 +135,7 @@ describe("many requests to a bucket", () => {
     for (const opened of reading) opened?.end();
   });
 
-  it("PICT-02 frees the slot of a request for a missing object", async () => {
+  it("PICT-02 frees the slot of a bucket request for a missing object", async () => {
     for (let time = 0; time <= MAX_READS; time += 1) {
       expect(await open("missing")).toBe(undefined);
       expect(await has("missing")).toBe(undefined);
@@ -143,7 +143,7 @@ describe("many requests to a bucket", () => {
     expect(await has("missing")).toBe(undefined);
   });
 
-  it("PICT-02 frees the slot of a failed request", async () => {
+  it("PICT-02 frees the slot of a failed bucket request", async () => {
     await put("thing");
     await bucket.stop();
     const failures = times(MAX_OTHER_REQUESTS, () => failureOf(has("thing")));
@@ -154,7 +154,7 @@ describe("many requests to a bucket", () => {
 });
 
 describe("a bucket's response", () => {
-  it("PICT-01 cancels a download when its reader stops", async () => {
+  it("PICT-01 cancels a download from a bucket when its reader stops", async () => {
     await put("large", LARGE);
     let hasEnded: Promise<unknown> | undefined;
     proxy.next(
@@ -181,7 +181,7 @@ describe("a bucket's response", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("PICT-02 fails new requests immediately after a timeout, but continues running downloads", async () => {
+  it("PICT-02 after a timeout, new bucket requests fail immediately, but running downloads continue", async () => {
     await put("large", LARGE);
     vi.useFakeTimers({ toFake: ["performance"] });
     const begun = await open("large");

@@ -5,7 +5,7 @@ import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Time to wait for response headers. Uploads get longer, because the picture is sent first. */
+/** Timeouts for response headers. An upload's is longer, because the headers arrive after the picture is sent. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
 
@@ -85,7 +85,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
     const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
     return (await loading).sign(`${url}${key && "/"}${key}${search}`, {
       method,
-      // The service rejects a body with a different hash.
+      // The service rejects a body whose hash differs.
       headers: { ...headers, "x-amz-content-sha256": body ? sha256(body) : EMPTY_SHA256 },
       ...(body && { body }),
     });

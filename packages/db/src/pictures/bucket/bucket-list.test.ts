@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("a page of a bucket listing", () => {
-  it("PICT-01 reads the keys and times of a bucket's objects in order", () => {
+  it("PICT-01 parses the keys and times of a bucket listing in order", () => {
     expect(readListPage(page([objectXml("b"), objectXml("a")]))).toEqual({
       objects: [
         { key: "b", changedAt: Date.parse(DATE) },

@@ -46,7 +46,7 @@ describe("the picture bucket", () => {
     );
   });
 
-  it("PICT-01 finds nothing under a name that is not a checksum", async () => {
+  it("PICT-01 finds no picture in a bucket under a name that is not a checksum", async () => {
     const hash = "../../secret";
     expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);
     await store.remove(hash);
@@ -99,7 +99,7 @@ describe("an unavailable bucket", () => {
     }
   }
 
-  it("PICT-02 throws PicturesUnavailableError until the bucket is back", async () => {
+  it("PICT-02 throws PicturesUnavailableError while the bucket is unreachable", async () => {
     await store.put(HASH, BYTES);
     await bucket.stop();
     await expectUnavailable();
@@ -113,7 +113,7 @@ describe("an unavailable bucket", () => {
     await expectUnavailable();
   }, 60_000);
 
-  it("PICT-02 reports wrong access keys and a missing bucket", async () => {
+  it("PICT-02 reports wrong bucket access keys and a missing bucket", async () => {
     const settings = bucketSettings(bucket.port);
     store = storeAt({ ...settings, AWS_SECRET_ACCESS_KEY: "wrong" });
     await expect(store.check()).rejects.toThrow("SignatureDoesNotMatch");

@@ -38,7 +38,7 @@ async function* chunksOf({ response, end }: OpenResponse): AsyncGenerator<Uint8A
 
 function streamOf(opened: OpenResponse): Readable {
   const stream = Readable.from(chunksOf(opened), { objectMode: false });
-  // A generator that is never read doesn't reach its `finally`.
+  // If the stream is never read, the generator's `finally` doesn't run.
   stream.once("close", opened.end);
   return stream;
 }
@@ -93,7 +93,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
     return opened && toPicture(client, key, opened);
   }
 
-  /** Reads the picture back if the service reports no MD5, which happens for encrypted objects. */
+  /** Reads the picture back if the service reports no MD5, as for encrypted objects. */
   async function verifyStored(
     hash: string,
     bytes: Uint8Array,

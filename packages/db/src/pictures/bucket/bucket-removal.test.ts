@@ -52,7 +52,7 @@ const upload = (pictures: PictureStore, number: number) => {
 };
 
 describe("removing pictures from a bucket", () => {
-  it("PICT-03 resumes removals once the bucket is back, without blocking writers", async () => {
+  it("PICT-03 resumes removing pictures once the bucket is back, without blocking writers", async () => {
     await addPictures(test, [1]);
     await release(1);
     await bucket.stop();
@@ -60,7 +60,7 @@ describe("removing pictures from a bucket", () => {
     await expect(failing).rejects.toBeInstanceOf(PicturesUnavailableError);
     await test.db.transaction((tx) => tx.insert(images).values(pictureRow(2)));
     await bucket.start();
-    // The failed request may still be processed.
+    // The bucket may still process the failed request.
     const waiting = { hasRemoved: false, isLeft: true };
     expect(await removeReleased(test.db, test.pictures)).toEqual(waiting);
     await test.db.transaction((tx) => tx.update(releasedPictures).set({ removingSince: 1 }));
@@ -69,7 +69,7 @@ describe("removing pictures from a bucket", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("PICT-03 never removes a picture that gets a new reference", async () => {
+  it("PICT-03 never removes a picture from a bucket that gets a new reference", async () => {
     await addPictures(test, [1]);
     await release(1);
     let uploading: Promise<void> | undefined;

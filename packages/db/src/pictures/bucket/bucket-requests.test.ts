@@ -59,7 +59,7 @@ describe("requests to a bucket", () => {
     return picture && text(picture.read({ first, last }));
   };
 
-  it("PICT-01 sends the content type and checksums of a picture", async () => {
+  it("PICT-01 uploads a picture to a bucket with its content type and checksums", async () => {
     await store.put(HASH, BYTES);
     expect(requests()).toEqual([["PUT", undefined]]);
     expect(proxy.requests[0]?.headers).toMatchObject({
@@ -69,7 +69,7 @@ describe("requests to a bucket", () => {
     });
   });
 
-  it("PICT-01 fails an upload that was altered or refused", async () => {
+  it("PICT-01 fails an upload that the bucket altered or refused", async () => {
     const requestBody = (piece: Buffer) =>
       Buffer.from(piece.map((byte, at) => (at === 0 ? byte ^ 1 : byte)));
     proxy.next(modify({ requestBody }));
@@ -105,7 +105,7 @@ describe("requests to a bucket", () => {
     await expect(store.put(HASH, BYTES)).rejects.toThrow("a different picture");
   });
 
-  it("PICT-01 fails a download if its connection drops", async () => {
+  it("PICT-01 fails a download from a bucket if its connection drops", async () => {
     const sendBody: Modifications["sendBody"] = (response, outgoing) =>
       response.once("data", (piece: Buffer) => {
         outgoing.write(piece.subarray(0, 1), () => outgoing.destroy());
@@ -118,7 +118,7 @@ describe("requests to a bucket", () => {
     });
   });
 
-  it("PICT-01 sends one request for a whole picture, and two for part of one", async () => {
+  it("PICT-01 reads a whole picture with one bucket request, and a byte range with two", async () => {
     const whole = String(BYTES);
     expect(String(await readPicture(store, HASH))).toBe(whole);
     expect(await readRange(0, BYTES.length - 1)).toBe(whole);
@@ -136,7 +136,7 @@ describe("requests to a bucket", () => {
     ]);
   });
 
-  it("PICT-01 releases the connections of empty objects and partial reads", async () => {
+  it("PICT-01 releases a bucket connection after an empty object or a partial read", async () => {
     const empty = hashOf(Buffer.alloc(0));
     await store.put(empty, Buffer.alloc(0));
     for (let time = 0; time <= MAX_READS; time += 1) {
@@ -145,7 +145,7 @@ describe("requests to a bucket", () => {
     }
   });
 
-  it("PICT-01 streams bytes, and fails a partial read of a removed picture", async () => {
+  it("PICT-01 streams a picture's bytes from a bucket, and fails a partial read of a removed picture", async () => {
     const picture = await store.open(HASH);
     const other = await store.open(HASH);
     await store.remove(HASH);
@@ -164,7 +164,7 @@ describe("requests to a bucket", () => {
     }
   });
 
-  it("PICT-01 lists only pictures, and requests no unnecessary pages", async () => {
+  it("PICT-01 lists only the pictures in a bucket, without requesting unnecessary pages", async () => {
     const others = createBucketClient(addressOf(bucketSettings(bucket.port)));
     for (const key of ["00/readme.txt", `${HASH.slice(0, 2)}/${HASH}.png`, `00/${HASH}.jpg`]) {
       await others.send({ method: "PUT", key: `turn/${turn}/${key}`, body: BYTES });
