@@ -16,7 +16,7 @@ export function readSchemaState(connection: Connection): SchemaState {
  * @throws if the file belongs to another program, or has a migration unknown to this version.
  */
 export function migrate(connection: Connection): void {
-  // Skip the write lock if no migration is missing, because another process may hold it almost all the time.
+  // Skip the write lock if possible, because another process may hold the lock almost all the time.
   if (readSchemaState(connection) === "current") return;
   // Rebuilding a table must not delete the rows that refer to it.
   connection.pragma("foreign_keys = OFF");

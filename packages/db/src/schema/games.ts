@@ -68,7 +68,7 @@ export const groups = sqliteTable(
 );
 
 /**
- * Stores the current members' points per UTC day (days since 1970), including points from before they joined the group.
+ * Stores current members' points per UTC day (days since 1970), including points from before they joined the group.
  * `counters/quarters.ts` describes `quarters`.
  */
 export const groupDays = sqliteTable(

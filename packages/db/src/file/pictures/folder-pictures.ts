@@ -31,7 +31,7 @@ async function findPicturesInFile(path: string, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns the hashes referenced by data files in the folder, other than `except`.
+ * Returns the hashes referenced by data files in the folder, except by `except`.
  * @throws if a file can't be read, because its pictures might otherwise be removed.
  */
 export async function findPicturesInFolder(
@@ -52,7 +52,7 @@ export async function findPicturesInFolder(
 }
 
 /**
- * Removes pictures not referenced by any backup in the folder. Skips the data folder, where uploads may be running, and
+ * Removes pictures that no backup in the folder references. Skips the data folder, where uploads may be running, and
  * any folder where a backup is being written.
  * @throws if a backup can't be read.
  */

@@ -59,7 +59,7 @@ describe("a bucket address", () => {
     ["https://:secret@s3.example", false],
     ["https://s3.example?region=eu-1", false],
     ["https://s3.example#eu-1", false],
-  ])("PICT-01 refuses a bucket endpoint that is not a plain web address: %s", (text, isValid) => {
+  ])("PICT-01 accepts only a plain web address as a bucket's endpoint: %s", (text, isValid) => {
     expect(isEndpoint(text)).toBe(isValid);
   });
 });

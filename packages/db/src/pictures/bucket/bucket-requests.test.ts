@@ -69,7 +69,7 @@ describe("requests to a bucket", () => {
     });
   });
 
-  it("PICT-01 fails an upload that the bucket altered or refused", async () => {
+  it("PICT-01 fails an upload that was altered in transit or refused by the bucket", async () => {
     const requestBody = (piece: Buffer) =>
       Buffer.from(piece.map((byte, at) => (at === 0 ? byte ^ 1 : byte)));
     proxy.next(modify({ requestBody }));
