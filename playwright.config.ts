@@ -14,7 +14,7 @@ const EXPECT_TIMEOUT_MS = 20_000;
 /** Tests of screens whose layout differs on a desktop. */
 const ON_DESKTOP = ["main-journey", "messages", "shell", "toast-position"];
 
-/** Tests that also run on two server processes with one PostgreSQL. */
+/** Tests that also run on two server processes with one PostgreSQL database. */
 const ON_TWO_PROCESSES = ["invites", "live", "main-journey", "share"];
 
 const specsOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);

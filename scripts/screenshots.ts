@@ -1,5 +1,5 @@
-// Takes screenshots of the built product with demo data. The README's show three phones side by side, light and dark.
-// The web app manifest's appear in the browser's install dialog.
+// Takes screenshots of the built product with demo data. The README shows three phones side by side, in light and dark
+// mode. Browsers show the web app manifest's screenshots in the install dialog.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";

@@ -28,7 +28,7 @@ describe("findIds", () => {
     expect([...findIds('// GAME-01\nit("loads", () => open("GAME-01"));')]).toEqual([]);
   });
 
-  it("findIds finds all ids of one title", () => {
+  it("findIds finds all ids in one title", () => {
     expect([...findIds('it("GAME-01 GAME-02 load", f);')]).toEqual(["GAME-01", "GAME-02"]);
   });
 });

@@ -21,8 +21,8 @@ const KILLED_BY_SIGNAL = 128;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command in this terminal, forwards signals to it and waits until it exits. Puts the folder of this Node first
- * in the command's PATH, so that it runs the same Node.
+ * Runs a command in this terminal, forwards signals to it and waits until it exits. Puts this Node's folder first in
+ * the command's PATH, so that the command runs the same Node.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

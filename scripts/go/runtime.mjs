@@ -15,13 +15,13 @@ const INSTALLED_NODE = join(root, "node_modules/.bin/node");
 
 const isOwnNodeEnough = () => Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR;
 
-/** Returns the path of this Node if it is new enough, otherwise of the Node from the lockfile. */
+/** Returns the path of this Node if it is new enough, otherwise the path of the Node from the lockfile. */
 export function findRuntime() {
   return isOwnNodeEnough() ? process.execPath : INSTALLED_NODE;
 }
 
 /**
- * Checks that the Node from the lockfile runs. Installs a missing library if it can.
+ * Checks that the Node from the lockfile runs. Installs a missing library if possible.
  * @throws Problem that names what to install by hand
  */
 export function checkRuntime() {

@@ -16,7 +16,7 @@ export interface Cycle {
 }
 
 /**
- * Finds import cycles of files and of folders, including type-only imports.
+ * Finds import cycles between files and between folders, including type-only imports.
  * @param folders the sources, relative to `root`
  */
 export async function findCycles(root: string, folders: string[]): Promise<Cycle[]> {

@@ -17,8 +17,8 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * Shares compiled sources between the processes that tests start, which saves a third of their CPU time
- * at startup. The cache looks sources up by content, so its entries are never out of date.
+ * Shares compiled sources between the processes that tests start, which saves a third of their CPU time at startup. The
+ * cache looks sources up by content, so its entries are never stale.
  */
 export function useCompileCache(): void {
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache/node");

@@ -24,8 +24,8 @@ async function restore(home: Promise<unknown> | false): Promise<void> {
 }
 
 /**
- * Restores the data that the user saw last for the first frame, after which the app refreshes it. `home` resolves when
- * the code of home has loaded, and is false on other screens.
+ * Restores the data that the user saw last for the first frame. The app then refreshes it. `home` resolves when home's
+ * code has loaded, and is false on other screens.
  */
 export const prepareFirstFrame = (home: Promise<unknown> | false): Promise<void> =>
   Promise.race([restore(home), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type Listener = () => void;
 
-/** Runs when the first listener subscribes. The returned function runs after the last unsubscribes. */
+/** Runs when the first listener subscribes. The returned function runs after the last listener unsubscribes. */
 type Start = () => () => void;
 
 /** Notifies listeners of changes to state stored elsewhere. */

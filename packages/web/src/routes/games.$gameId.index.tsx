@@ -21,7 +21,7 @@ function GameScreen({ gameId, postView }: { gameId: string; postView: PostView }
 
 interface GameSearch {
   page?: number | undefined;
-  /** The id of a post to open, whatever page it is on. Turning the page or searching drops it. */
+  /** The id of a post to open, on any page of posts. Turning the page or searching removes the id. */
   post?: string | undefined;
   q?: string | undefined;
 }

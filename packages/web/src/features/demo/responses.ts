@@ -96,7 +96,7 @@ interface Scored {
   score: number;
 }
 
-/** Returns the next entry ahead, or the best other one for the leader. `entries` are sorted, best first. */
+/** Returns the entry ranked just ahead, or the runner-up for the leader. `entries` are sorted, best first. */
 const findRival = <Entry extends Scored>(entries: readonly Entry[], own: Scored | undefined) =>
   own &&
   (entries.findLast(({ score }) => score > own.score) ??

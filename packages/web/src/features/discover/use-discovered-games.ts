@@ -18,7 +18,7 @@ export const filterGames = (games: readonly GameCard[], term: string): GameCard[
 const lengthOf = (term: string) => [...term].length;
 
 /**
- * Returns the picks for an empty term, and the server's results for a long one. For a short term, filters all public
+ * Returns the picks for an empty term and the server's results for a long term. For a short term, filters all public
  * games in the browser.
  */
 export function useDiscoveredGames(term: string) {

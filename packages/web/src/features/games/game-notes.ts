@@ -12,7 +12,7 @@ interface NamedGame {
 
 const codeNote = (code: string) => `code ${code}`;
 
-/** Returns notes by game id that distinguish games with the same name. `listed` may contain duplicates. */
+/** Returns notes that distinguish games with the same name, keyed by game id. `listed` may contain duplicates. */
 export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, string> {
   const games = [...new Map(listed.map((game) => [game.id, game])).values()];
   const { data: mine } = useQuery({

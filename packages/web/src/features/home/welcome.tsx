@@ -7,7 +7,7 @@ const texts = {
 
 interface WelcomeProps {
   name: string;
-  /** True if no list of new posts shows what the server refused. */
+  /** True if no list of new posts shows the refused entries. */
   isAlone: boolean;
 }
 

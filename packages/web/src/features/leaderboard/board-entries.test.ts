@@ -17,7 +17,7 @@ const entry = (rank: number, score: number, rival?: BoardEntry["rival"]): BoardE
 describe("describeOwnRace", () => {
   const top = [entry(1, 9), entry(2, 7)];
 
-  it("DAY-08 compares the user with the next player, who may be below the listed ones", () => {
+  it("DAY-08 compares the user with the next player, who may rank below the listed players", () => {
     expect(describeOwnRace([...top, entry(3, 4, entry(2, 7))], "3")).toBe(
       "4 more and you pass user-2.",
     );
@@ -27,7 +27,7 @@ describe("describeOwnRace", () => {
     expect(describeOwnRace([entry(1, 9, entry(2, 7)), entry(2, 7)], "1")).toBe("You lead by 2.");
   });
 
-  it("DAY-08 says nothing if the user is not on the board, or is the only one on it", () => {
+  it("DAY-08 shows no comparison if the user is not on the board, or is the only player on it", () => {
     expect(describeOwnRace(top, "4")).toBeUndefined();
     expect(describeOwnRace(top.slice(0, 1), "1")).toBeUndefined();
   });

@@ -14,7 +14,7 @@ export interface BoardEntry {
   rank: number;
   user: PublicUser;
   score: number;
-  /** Only in the viewer's own entry: the next user ahead, or the best other one if the viewer leads. */
+  /** Only in the viewer's own entry: the user ranked just ahead, or the runner-up if the viewer leads. */
   rival?: PlayerRow["rival"];
   medals?: PlayerRow["additionalInfo"];
   note?: string;
@@ -56,7 +56,7 @@ export function useBoardEntries({ tab, timeFrame, metric }: BoardChoice) {
   return tab === "players" ? players : creators;
 }
 
-/** Returns undefined if the user is not on the board, or is the only one on it. */
+/** Returns undefined if the user is not on the board, or is the only player on it. */
 export function describeOwnRace(
   entries: readonly BoardEntry[],
   viewerId: string,

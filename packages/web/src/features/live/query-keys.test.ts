@@ -60,7 +60,7 @@ const matches = (name: string, input: object, change: LiveChange) =>
   keysOf(change)?.some((prefix) => partialMatchKey([name.split("."), { input }], prefix)) ?? true;
 
 describe("keysOf", () => {
-  it("SHELL-04 every query that is not exempt is refreshed by some live change", () => {
+  it("SHELL-04 every non-exempt query is refreshed by a live change", () => {
     expect(queries.size).toBeGreaterThan(20);
     const input = { id: "this", gameId: "this" };
     const missing = [...queries].filter(

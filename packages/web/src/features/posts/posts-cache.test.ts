@@ -15,7 +15,7 @@ const post = (isUpvoted: boolean, upvotes: number): Post => ({
 });
 
 describe("optimistic upvotes", () => {
-  it("POST-02 an optimistic upvote is added on a tap and removed on a second tap", () => {
+  it("POST-02 adds an optimistic upvote on the first tap and removes it on the second", () => {
     const upvoted = flipUpvote(post(false, 4));
     expect(upvoted).toMatchObject({ isUpvoted: true, _count: { upvotes: 5 } });
     expect(flipUpvote(upvoted)).toEqual(post(false, 4));

@@ -30,7 +30,7 @@ export const changePost = (postId: string, change: (post: Post) => Post): void =
 export const dropPost = (postId: string): void =>
   changePages((posts) => posts.filter((post) => post.id !== postId));
 
-/** Adds the user's new post to the lists that show it first, unless they have it already. */
+/** Adds the user's new post at the top of the lists that begin with new posts, unless they contain it already. */
 export function addOwnPost(post: Post): void {
   const { gameId } = post;
   const lists = [

@@ -16,7 +16,7 @@ import { postTexts } from "./texts.ts";
 const refuseOwnPost = () =>
   showToast({ title: postTexts.notAllowed, description: postTexts.ownPost, tone: "danger" });
 
-/** Sends an upvote, or queues it if the network is lost and returns null. */
+/** Sends an upvote. If the network is lost, queues the upvote and returns null. */
 const createUpvoting = ({ gameId }: Post, userId: string) => ({
   mutate: (input: { id: string; isUpvoted: boolean }) =>
     sendOrQueue((signal) => trpcClient.posts.setUpvote.mutate(input, { signal }), {

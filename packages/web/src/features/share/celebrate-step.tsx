@@ -7,7 +7,7 @@ const MILESTONES = new Set([5, 10, 25]);
 
 const STEPS = 6;
 const STEPS_BELOW = 3;
-/** Width of the part before the first step, as a share of a step. */
+/** Width of the part before the first step, as a fraction of a step's width. */
 const GROUND = 0.4;
 const TREAD = 50;
 const RISE = 14;
@@ -27,7 +27,7 @@ const Flag = ({ step }: { step: number }) => (
   />
 );
 
-/** Shows the last steps of the stair with their numbers and the next ones. The dot hops onto the newest step. */
+/** Shows the user's latest steps with their numbers, and the steps ahead. The dot hops onto the newest step. */
 function StepDrawing({ score }: { score: number }) {
   const lowest = Math.max(1, score - STEPS_BELOW);
   const newest = score - lowest;
@@ -86,7 +86,7 @@ interface Climbed {
 
 /**
  * Shows the author's new step on the stair, or only a message if the post earned no point. Returns when the toast is on
- * the screen, so that the new post can scroll to below it.
+ * the screen, so that the new post can scroll into view below it.
  */
 export async function celebrateStep({ score, streakDays = 0 }: Climbed): Promise<void> {
   const isMilestone = score !== null && MILESTONES.has(score);

@@ -51,7 +51,7 @@ export function addToShareDraft(stored: string, added: AddedDraft): string {
   return JSON.stringify({ content, image: added.image ?? draft.image, gameIds });
 }
 
-/** Stored in local storage, so that it is kept after the tab closes. Signing out removes it along with the drafts. */
+/** Stored in local storage, so that it survives closing the tab. Signing out removes it along with the drafts. */
 const lastGameKey = (userId: string) => draftKey(userId, "last game");
 
 function noteLastGame(userId: string, gameId: string): void {
@@ -156,7 +156,7 @@ function runOnce(task: RefObject<Task>): void {
   run?.();
 }
 
-/** Keeps a task until `run` is called. If the component leaves the page, the task runs at once. */
+/** Defers a task until `run` is called or the component unmounts. */
 function useWaitingTask() {
   const task = useRef<Task>(undefined);
   const isOnPage = useRef(false);
@@ -178,7 +178,7 @@ function useWaitingTask() {
 
 type ShareInput = z.output<typeof shareForm> & { isYesterday: boolean };
 
-/** Shares at once, or queues the post if the network is lost and returns null. */
+/** Shares the post. If the network is lost, queues the post and returns null. */
 const createSharing = (userId: string) => ({
   mutate: ({ isYesterday, ...values }: ShareInput, options: AttemptOptions) => {
     const { begunAt, idempotencyKey } = options.context;

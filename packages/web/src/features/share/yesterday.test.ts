@@ -5,14 +5,14 @@ const at = (day: number, hour: number, minute = 0) =>
   new Date(2030, 10, day, hour, minute).getTime();
 
 describe("a post for yesterday", () => {
-  it("HABIT-05 is possible until noon, in games that began before today", () => {
+  it("HABIT-05 allows a post for yesterday until noon, in games that began before today", () => {
     expect(canBeYesterday(at(22, 0), [at(21, 23, 59)])).toBe(true);
     expect(canBeYesterday(at(22, 11, 59), [at(1, 12), at(21, 23, 59)])).toBe(true);
     expect(canBeYesterday(at(22, 12), [at(1, 12)])).toBe(false);
     expect(canBeYesterday(at(22, 9), [at(1, 12), at(22, 0)])).toBe(false);
   });
 
-  it("HABIT-05 is dated to the last minute of yesterday, in the order of sharing", () => {
+  it("HABIT-05 dates posts for yesterday to its last minute, in the order of sharing", () => {
     const shared = [at(22, 0), at(22, 8), at(22, 8, 1), at(22, 11, 59)];
     const dated = shared.map(lateYesterday);
     expect(dated).toEqual([...new Set(dated)].sort((one, other) => one - other));

@@ -9,20 +9,20 @@ const NOON = 12;
 
 const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
-/** Returns the last millisecond of the day before, as an ISO time. */
+/** Returns the last millisecond of the previous day, as an ISO time. */
 export const endOfYesterday = (moment: number): string =>
   new Date(startOfDay(moment) - 1).toISOString();
 
 /**
- * Maps a time to the last minute of the day before. Different times get different results, because two posts of one user
- * with the same time are shown as one post in several games.
+ * Maps a time to the last minute of the previous day. Different times get different results, because two posts of one
+ * user with the same time are shown as one post in several games.
  */
 export function lateYesterday(moment: number): number {
   const start = startOfDay(moment);
   return start - MINUTE_MS + Math.floor(((moment - start) * MINUTE_MS) / DAY_MS);
 }
 
-/** Until noon, a post can count for the day before, if that day is part of the game. */
+/** Until noon, a post can count for the previous day, if the game had begun by then. */
 export const canBeYesterday = (now: number, startTimes: readonly number[]): boolean =>
   new Date(now).getHours() < NOON &&
   startTimes.every((startTime) => calendarDaysBetween(startTime, now) > 0);
@@ -33,7 +33,7 @@ export interface Yesterday {
   choose: (isChosen: boolean) => void;
 }
 
-/** Offers to date a post in these games to the day before. */
+/** Offers to date a post in these games to the previous day. */
 export function useYesterday(gameIds: readonly string[]): Yesterday {
   const [isChosen, choose] = useState(false);
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());

@@ -10,7 +10,7 @@ export function useWaitingLabel({ state }: Entry): string {
   return isOffline ? texts.waiting : texts.waitingForServer;
 }
 
-/** Cancels an unsent entry. `putBack` receives its words once it is cancelled. */
+/** Cancels an unsent entry. `putBack` receives the entry's text after cancellation. */
 export async function cancel(entry: Entry, putBack: () => void): Promise<void> {
   const isCancelled = await cancelEntry(entry);
   if (isCancelled) putBack();

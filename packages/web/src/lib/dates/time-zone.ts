@@ -1,4 +1,4 @@
-// Separate from dates.ts, because the first load needs only this.
+// Separate from dates.ts, because the first load needs only this file.
 
 /** Returns 'Berlin' for 'Europe/Berlin'. */
 export const nameOfTimeZone = (timeZone: string): string =>

@@ -1,7 +1,7 @@
 import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
 import { lazily } from "@stepout/server/text/lazily.rules";
 
-// Separate from dates.ts, because the first load needs only this.
+// Separate from dates.ts, because the first load needs only this file.
 
 /** Creates the format on first use, because creating one takes several milliseconds. */
 export const createFormat = (options: Intl.DateTimeFormatOptions) =>

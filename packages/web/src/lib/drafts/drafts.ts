@@ -45,7 +45,7 @@ export function listDrafts(userId: string): [slot: string, text: string][] {
     .sort();
 }
 
-/** Drops all drafts at sign-out, including those in other tabs, and stops storing new drafts. */
+/** Drops all drafts at sign-out, including drafts in other tabs, and stops storing new drafts. */
 export function endDrafts(): void {
   stopStoring();
   noteSignOut();

@@ -23,7 +23,7 @@ const KEEP_STATE = {
   keepTouched: true,
 };
 
-/** Errors that mean the stored values have changed, or are gone, since the form loaded them. */
+/** Errors reported if the stored values were changed or deleted after the form loaded them. */
 const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
   "edit_conflict",
   "not_found",

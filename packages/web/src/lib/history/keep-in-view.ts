@@ -1,6 +1,6 @@
 /**
- * Keeps an element in view by calling `move`, which scrolls to it, now and whenever the page grows. Stops when the user
- * scrolls, types or leaves the screen. Returns a function that stops it earlier.
+ * Keeps an element in view by calling `move`, which scrolls to it, immediately and whenever the page grows. Stops when
+ * the user scrolls, types or leaves the screen. Returns a function that stops it earlier.
  */
 export function keepInView(move: () => void): () => void {
   const { href } = window.location;

@@ -13,7 +13,7 @@ export function readChoice<T extends string>(value: unknown, choices: readonly T
   return choice === choices[0] ? undefined : choice;
 }
 
-/** Returns undefined for a blank text. Also reads numbers, because the router parses '2030' as one. */
+/** Returns undefined for a blank text. Also accepts numbers, because the router parses '2030' as a number. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value);

@@ -28,7 +28,7 @@ export const forgetReceived = (): Promise<void> => clear(receivedStore);
 const isExpired = ({ receivedAt }: ReceivedShare, now: number): boolean =>
   now - receivedAt >= RECEIVED_MS;
 
-/** Deletes the stored content. Returns it unless it is older than 15 minutes or another user's. */
+/** Deletes the stored content. Returns it unless it is older than 15 minutes or belongs to another user. */
 export async function takeReceived(
   userId: string,
   now: number,

@@ -6,7 +6,7 @@ import { findResponse } from "./stored-responses.ts";
 
 /**
  * Restores the stored session and query results, so that a warm start can show them in its first frame. Marks them as
- * stale. Returns false if they are not stored, or if the server responded first.
+ * stale. Returns false if nothing is stored, or if the server responded first.
  */
 export async function restoreLastSeen(queryKeys: readonly QueryKey[]): Promise<boolean> {
   const find = <Data>(queryKey: QueryKey) => findResponse<Data>({ queryHash: hashKey(queryKey) });

@@ -53,7 +53,7 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   deserialize: (response) => response,
   prefix: PREFIX,
   maxAge: OFFLINE_MS,
-  // Discards responses that a build with other response shapes has stored.
+  // Discards responses stored by a build with different response shapes.
   buster: import.meta.env.VITE_RESPONSE_SHAPES ?? "",
 });
 
@@ -115,7 +115,7 @@ export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promi
       response.state.dataUpdatedAt < time && (gameIds === null || isAbout(response, gameIds)),
   );
 
-/** Stores a response and removes those about games the user has left. Returns true if any were removed. */
+/** Stores a response and removes responses about games the user has left. Returns true if any were removed. */
 export async function storeResult(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);
   if (NOT_STORED.test(path)) return false;

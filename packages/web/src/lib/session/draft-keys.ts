@@ -9,7 +9,7 @@ export const draftKey = (userId: string, slot: string): string => `${PREFIX}${us
 export const attemptsKey = (userId: string, slot: string): string =>
   `${ATTEMPTS_PREFIX}${userId} ${slot}`;
 
-/** Removes all unsent text and the last game, or only those of users other than `userId`. */
+/** Removes the unsent text and the last game of every user except `userId`. */
 export function dropDrafts(userId = ""): void {
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) {

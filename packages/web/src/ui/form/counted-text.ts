@@ -17,7 +17,7 @@ export const isCountShown = (counted: CountedText): boolean =>
 export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
 
 /**
- * Returns what screen readers announce. It changes only a few times, because announcing every key press would be
+ * Returns the text that screen readers announce. It changes rarely, because announcing every key press would be
  * annoying.
  */
 export function sayLeft(counted: CountedText): string {

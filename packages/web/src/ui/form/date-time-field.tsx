@@ -48,7 +48,7 @@ const look = {
   outside: "opacity-50",
 };
 
-/** Returns a label that contains the number on the button, as voice control needs. */
+/** Returns a label that contains the number on the button, as voice control requires. */
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
   `${today ? "Today, " : ""}${formatFullDate(day)}${selected ? ", selected" : ""}`;
 

@@ -1,4 +1,4 @@
-/** Paths in a box of 30 by 36. */
+/** Paths in a 30 by 36 box. */
 export const medalShapes = {
   leftRibbon: "M5 0H12L18 14H10Z",
   rightRibbon: "M25 0H18L12 14H20Z",

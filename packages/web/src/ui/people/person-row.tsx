@@ -8,7 +8,7 @@ interface PersonRowProps {
   person: NamedPerson & { id: string; profileImageUrl?: string | null };
   nameId?: string;
   note?: ReactNode;
-  /** Always shows the username, for lists that are searched by username. */
+  /** Always shows the username, for lists that can be searched by username. */
   showsUsername?: boolean;
   children?: ReactNode;
 }

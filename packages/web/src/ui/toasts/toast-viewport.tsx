@@ -37,7 +37,7 @@ function positionToast(place: Element): void {
 /** Long enough to read the toast, decide, and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
-/** Positions a new toast, and sets its height as `--toast`, for which dialogs and a celebrated post leave room. */
+/** Positions a new toast, and stores its height in `--toast`. Dialogs and a celebrated post leave room for it. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;

@@ -70,7 +70,7 @@ const OwnPlace = ({ game, first }: OwnPlaceProps) => {
   );
 };
 
-/** Shows the three best players and the user above the posts of an active game, on a phone. */
+/** On a phone, shows the top three players and the user above an active game's posts. */
 export function CompactBoard({ game }: { game: GameDetail }) {
   const { id: userId } = useCurrentUser();
   const { data, isPending } = useInfiniteQuery(standingsOptions(game.id));

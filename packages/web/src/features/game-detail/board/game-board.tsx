@@ -20,7 +20,7 @@ import { standingsOptions, useRace } from "./standings.ts";
 const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;
 
-/** Returns the scores for the podium. Returns none unless at least two players have points. */
+/** Returns the scores for the podium, or none unless at least two players have points. */
 function choosePodium(scores: readonly Score[]): Score[] {
   const best = scores.slice(0, ON_PODIUM).filter(({ score }) => score > 0);
   return best.length > 1 ? best : [];
@@ -98,7 +98,7 @@ const PODIUM_HEIGHT = 16;
 const ROW_HEIGHT = 3.25;
 
 const BoardSkeleton = ({ players }: { players: number }) => {
-  // One more row for the button that unfolds the rest.
+  // One more row for the button that expands the board.
   const rows = Math.min(ROWS_FOLDED + 1, Math.max(0, players - ON_PODIUM));
   return (
     <SkeletonList label={texts.loadingBoard} count={1}>
