@@ -7,8 +7,8 @@ const PASSWORD = "step-out-and-see";
 type DemoUsername = "maya" | "leo";
 
 /**
- * Runs tests on a server with the demo's data. All specs that need demo data share it, because Playwright starts a
- * server for each `extend` with different options, and seeding a server takes as long as two tests.
+ * Runs tests on a server with the demo's data. Use this fixture in all specs with demo data: Playwright starts a server
+ * for each `extend` with different options, and seeding one takes as long as two tests.
  */
 export const test = base.extend({
   serverVariables: [{ DEMO_DATA: "on" }, { scope: "worker" }],

@@ -18,8 +18,8 @@ const contentOf = (number: number) =>
   `Number ${number}. ${"It took all my courage. ".repeat((number * 7) % 19)}`;
 
 /**
- * Shares two pages of posts of different heights, and returns the id of each, oldest first. Ten posts of one author
- * would unlock an achievement.
+ * Shares two pages of posts of different heights and returns their ids, oldest first. Takes several authors, because
+ * ten posts of one author would unlock an achievement.
  */
 async function fillPages(authors: Player[], game: Game): Promise<string[]> {
   const ids: string[] = [];

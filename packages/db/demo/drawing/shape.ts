@@ -6,8 +6,8 @@ interface Box {
 }
 
 /**
- * `distance` returns the signed distance to the edge, negative inside. `box` is the bounding box. `trust` is the
- * minimum ratio of the true distance to `distance`, 1 if `distance` is exact.
+ * `distance` estimates the signed distance to the edge, negative inside. The true distance is at least `trust` times
+ * the estimate, so `trust` is 1 if `distance` is exact. `box` is the bounding box.
  */
 export interface Shape {
   readonly box: Box;

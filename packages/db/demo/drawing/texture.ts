@@ -32,8 +32,8 @@ export function createNoise(random: Random, octaves = 4): (x: number) => number 
 const SHADES = 256;
 
 /**
- * Returns a function that maps 0 to the first colour and 1 to the last, with the others evenly spaced in between.
- * Precomputes the shades, because the function is called for every pixel.
+ * Returns a function that maps numbers from 0 to 1 to a gradient of evenly spaced colours. Precomputes the shades,
+ * because the function is called for every pixel.
  */
 export function createGradient(...colors: readonly [Color, ...Color[]]): (at: number) => Color {
   const [first] = colors;

@@ -11,8 +11,8 @@ export function readSchemaState(connection: Connection): SchemaState {
 }
 
 /**
- * Applies missing migrations. Unlike Drizzle's migrator, locks before it reads the state, and checks references before
- * it commits.
+ * Applies missing migrations. Unlike Drizzle's migrator, locks the file before reading its state, and checks foreign
+ * keys before committing.
  * @throws if the file belongs to another program, or has a migration unknown to this version.
  */
 export function migrate(connection: Connection): void {

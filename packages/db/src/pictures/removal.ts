@@ -75,9 +75,9 @@ async function removeAll(store: PictureStore, hashes: readonly string[]): Promis
 }
 
 /**
- * Removes the unreferenced pictures in `hashes` and returns how many it removed. Claims the pictures in a transaction
- * first, so that new rows can't reference them (see `requireStored`). Then removes them from the store outside the
- * transaction, which therefore never waits for the store. If a removal fails, the claim stays and a later call retries.
+ * Removes the unreferenced pictures in `hashes` and returns how many it removed. First claims the pictures in a
+ * transaction, so that new rows can't reference them (see `requireStored`). Then removes them outside the transaction,
+ * so that writers never wait for the store. If a removal fails, the claim stays and a later call retries.
  */
 export async function removeUnreferenced(
   db: Database,

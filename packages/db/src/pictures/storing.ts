@@ -16,8 +16,8 @@ const PAUSE_MS = 50;
 class ConcurrentRemovalError extends PicturesUnavailableError {}
 
 /**
- * Throws if the picture is missing or being removed. Call it in the transaction that inserts a reference to the
- * picture: removals claim only unreferenced pictures, so none can claim this picture afterwards.
+ * Throws if the picture is missing or being removed. Call it in the transaction that inserts the reference: removals
+ * claim only unreferenced pictures, so none can claim this picture afterwards.
  */
 export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {
   if ((await isBeingRemoved(tx, hash)) || !(await store.has(hash))) {

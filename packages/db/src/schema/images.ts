@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { id, timestamp } from "./columns.ts";
 
 /**
- * Describes JPEG files in the picture store. `smallHash` is set for pictures with a smaller rendition. `byteCount`
+ * Describes JPEG files in the picture store. `smallHash` is set if there is a smaller rendition, and `byteCount`
  * includes both files. `ownerId` is not a foreign key, because users already refer to images.
  */
 export const images = sqliteTable(

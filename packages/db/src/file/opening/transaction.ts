@@ -30,8 +30,8 @@ const jobStorage = new AsyncLocalStorage<Job>();
 export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
 /**
- * Runs transactions one at a time, each in its own savepoint. All waiting transactions share one COMMIT, and thus one
- * fsync. No promise resolves before the COMMIT.
+ * Runs transactions one at a time, each in a separate savepoint. All waiting transactions share one COMMIT, and
+ * therefore one fsync. Promises resolve only after the COMMIT.
  */
 export function createTransactionQueue(
   connection: Connection,
