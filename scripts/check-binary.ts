@@ -61,7 +61,7 @@ async function checkOwner(file: string, folder: string): Promise<void> {
   assert.deepEqual(foreign, [], "files of another user");
 }
 
-/** Checks the error if unpacking fails. The data folder's path is a file, so that it fails. */
+/** Checks the error if unpacking fails. A file at the data folder's path causes the failure. */
 async function checkFailedUnpacking(file: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "data"), "");
   const { code, stderr } = await runBinary(file, folder, ["user", "list"]);

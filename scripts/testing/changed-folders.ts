@@ -10,8 +10,8 @@ function listByGit(...args: string[]): string[] {
 }
 
 /**
- * Returns the folders with sources that differ from main. Selecting tests by their imports would not help: nearly
- * every test of the server loads all of it.
+ * Returns the folders with sources that differ from main. Selecting tests by their imports would not help: nearly every
+ * server test loads the entire server.
  */
 export function listChangedFolders(): string[] {
   const files = [

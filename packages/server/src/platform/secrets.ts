@@ -34,7 +34,7 @@ function keepSecret(path: string, create: () => string): string {
     const secret = create();
     const draft = `${path}.${process.pid}`;
     try {
-      // Link a complete file into place, so that a process that starts now never reads a partial secret.
+      // Link a complete file into place, so that a starting process never reads a partial secret.
       writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
       chownLikeFolder(draft);
       linkSync(draft, path);

@@ -37,7 +37,9 @@ interface ScheduleDeps {
 
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
-/** Removes the oldest backups once the new one is verified. Asynchronous, because removing gigabytes takes a second. */
+/**
+ * Removes the oldest backups once the new backup is verified. Asynchronous: deleting gigabytes takes about a second.
+ */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
   folder: string,
@@ -75,7 +77,7 @@ export function timeSinceBackup(folder: string, now: number): number {
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** A backup is late after this many intervals. More than one, because a backup may be in progress. */
+/** Number of intervals after which a backup is late. More than one, because a backup may be in progress. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>
@@ -89,7 +91,7 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
 
   async function backUpWhenDue(into: string): Promise<number> {
     makeOwnedFolder(into);
-    // Another server on the same data may have made a backup since this server's last one.
+    // Another server on the same data may have made a backup since this server's last backup.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
     await makeBackup(deps, into, (file) => backUp(file, stopping.signal));

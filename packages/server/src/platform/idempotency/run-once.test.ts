@@ -257,7 +257,7 @@ describe("a stored result", () => {
     expect(kept.map(({ key }) => key)).not.toContain(oldest.key);
   });
 
-  it("MEND-10 returns a small picture inline and a large one by URL when a call is retried", async () => {
+  it("MEND-10 a retry returns a small picture inline and a large picture by URL", async () => {
     for (const [key, image] of [
       ["small", greyJpeg(1)],
       ["large", noisyJpeg(1)],

@@ -11,7 +11,7 @@ const PERMANENT = 500;
  */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 
-/** `reason` contains no text from the mail server, because such text may name the address. */
+/** `reason` contains no text from the mail server, because that text may contain the address. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "address-refused"; reason: string }

@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("createAlarm ends the next sleep, but no later one, if it rings while no caller sleeps", async () => {
+  it("createAlarm ends only the next sleep if it rings while no caller sleeps", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

@@ -104,7 +104,7 @@ describe("long lists", () => {
     );
   });
 
-  it("SIZE-03 MSG-01 reads messages in pages to find the last one of each conversation", async () => {
+  it("SIZE-03 MSG-01 reads messages in pages to find each conversation's latest message", async () => {
     await turns.watch(async () => {
       const conversations = await ana.call.messages.conversations();
       expect(conversations).toMatchObject([

@@ -69,7 +69,7 @@ function Hint({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers the installation once per browser. */
+/** Offers to install the app, once per browser. */
 export default function InstallHint() {
   const isOffered = useStore(installPrompt) !== null || standaloneOnIos === false;
   const isGood = useIsGoodMoment();

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;
 
 describe("addVisit", () => {
-  it("DAY-16 counts a start of the app half an hour after the previous one as another visit", () => {
+  it("DAY-16 counts an app start half an hour after the previous one as another visit", () => {
     const first = addVisit({ count: 0, lastAt: 0 }, NOW);
     expect(first).toEqual({ count: 1, lastAt: NOW });
     const reloaded = addVisit(first, NOW + 29 * MINUTE);
@@ -21,7 +21,7 @@ describe("isGoodMoment", () => {
     [{ visits: 2, isPhone: true, hasPosted: false }, true],
     [{ visits: 2, isPhone: false, hasPosted: false }, false],
     [{ visits: 2, isPhone: false, hasPosted: true }, true],
-  ])("DAY-16 offers the installation from the second visit on: %o is %s", (moment, isGood) => {
+  ])("DAY-16 offers to install the app from the second visit on: %o is %s", (moment, isGood) => {
     expect(isGoodMoment(moment)).toBe(isGood);
   });
 });

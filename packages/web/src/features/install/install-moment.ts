@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** A start of the app counts as another visit if the previous start was at least this long ago. */
+/** Starting the app counts as another visit if the previous start was at least this long ago. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 
 const VISITS_KEY = "stepout.visits";

@@ -5,7 +5,7 @@ const MARGIN = 80;
 const GAP = 20;
 const LINE_HEIGHT = 1.14;
 
-/** Loads the font files for these texts. Offline, system fonts replace missing ones. */
+/** Loads the font files for these texts. Offline, system fonts replace missing fonts. */
 export async function loadFonts(texts: readonly PictureText[]): Promise<void> {
   await Promise.allSettled(
     texts.map(({ words, face, sizes }) => document.fonts.load(fontOf(face, sizes[0]), words)),

@@ -20,7 +20,7 @@ const Verdict = ({ isPositive, yes, no }: { isPositive: boolean; yes: string; no
   </li>
 );
 
-/** Shows feedback about the text. It never prevents sharing. */
+/** Shows feedback about the text. The feedback never prevents sharing. */
 export function ValidityCheck({ content, onMissing }: { content: string; onMissing: () => void }) {
   const [wasAskedTooSoon, setWasAskedTooSoon] = useState(false);
   const check = useCommand(trpcClient.posts.validate);

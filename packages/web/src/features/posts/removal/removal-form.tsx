@@ -20,7 +20,7 @@ interface RemovalFormProps extends Openable {
   children?: ReactNode;
 }
 
-/** Asks what to remove, and for a reason to show to the author. */
+/** Asks what to remove, and which reason to show the author. */
 export function RemovalForm({
   kind,
   hasPicture,
