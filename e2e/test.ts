@@ -10,7 +10,7 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
-  /** Whether pages use the live stream. If not, they poll every 30 s. */
+  /** True if pages use the live stream. Otherwise, they poll every 30 s. */
   isLive: boolean;
 }
 

@@ -12,7 +12,7 @@ export const invitations = sqliteTable(
     invitedById: belongsTo(() => users.id),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     emailKey: text(),
-    /** Whether the invitation was used to create an account, which each invitation allows only once. */
+    /** True once the invitation was used to create an account, which each invitation allows only once. */
     hasAdmitted: flag().notNull().default(false),
     status: text({ enum: ["pending", "accepted", "declined"] })
       .notNull()
