@@ -55,7 +55,7 @@ interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 
-/** Finds sharp with the native add-ons of a platform, in the versions that sharp's manifest pins. */
+/** Finds sharp and a platform's native add-ons, in the versions pinned by sharp's manifest. */
 function findSharp(platform: string, isOwnMachine: boolean): Record<string, string> {
   const sharp = join(dirname(serverRequire.resolve("sharp")), "..");
   const { dependencies, optionalDependencies }: Manifest = JSON.parse(

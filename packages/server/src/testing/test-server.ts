@@ -83,7 +83,7 @@ export const contextOf = (
 type OpenOptions = NonNullable<Parameters<typeof createTestDatabase>[0]>;
 
 interface ServerOptions extends Omit<OpenOptions, "copyOf"> {
-  /** Shares the database and clock of another server. */
+  /** Shares another server's database and clock. */
   beside?: TestServer;
   /** Restarts a stopped server with its data, at a later time. */
   copyOf?: TestServer;

@@ -4,7 +4,7 @@ import { toLatin } from "./look-alikes.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
 /**
- * Matches characters that change the text direction, and invisible ones that make two names look alike. Excludes
+ * Matches characters that change the text direction, and invisible characters that make two names look alike. Excludes
  * joiners and selectors, because emoji and some scripts need them.
  */
 const NEVER_IN_A_NAME =

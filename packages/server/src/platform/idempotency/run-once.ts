@@ -42,7 +42,7 @@ const asResult = (response: unknown): string => JSON.stringify(response ?? null)
 
 /**
  * Runs a call once per idempotency key. Transactions in `work` store the result with their changes, and a retry returns
- * the stored result. Refusals are not stored, so a retry runs again.
+ * the stored result. Refusals are not stored, so a retry runs the call again.
  * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long to store.
  */
 export async function runOnce(

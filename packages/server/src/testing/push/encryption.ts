@@ -8,7 +8,7 @@ const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
 const LAST_RECORD = 2;
 
-/** The secrets with which a browser decrypts messages, in base64url. */
+/** The secrets that a browser uses to decrypt messages, in base64url. */
 interface BrowserSecrets {
   privateKey: string;
   auth: string;

@@ -27,7 +27,7 @@ function useSources(gameId: string) {
   return { query, games };
 }
 
-/** Copies all participants of other games into this one. The selection survives until the import succeeds. */
+/** Copies all participants of other games into this game. The selection survives until the import succeeds. */
 export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { gameId: string }) {
   const { query, games } = useSources(gameId);
   const notes = useGameNotes(games ?? []);

@@ -31,7 +31,7 @@ const Photo = ({ post, src }: { post: Post; src: string }) => (
   />
 );
 
-/** The link covers the card, except for the upvote. */
+/** The link covers the card, except for the upvote button. */
 function NewestPost({ post }: { post: Post }) {
   const contentId = useId();
   return (

@@ -7,8 +7,8 @@ export function rememberJoinCode(code: string): void {
 }
 
 /**
- * Remembers that a visitor tapped a button to join. Call it only in the handler of that tap: a link from another site
- * must not make users join.
+ * Remembers that a visitor tapped a button to join. Call it only in the tap's handler: a link from another site must
+ * not make users join.
  */
 export const chooseToJoin = (code: string): void => sessionStorage.setItem(CHOSEN_KEY, code);
 

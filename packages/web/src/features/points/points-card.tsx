@@ -67,7 +67,7 @@ function PointsTable({ firstDay, lastDay, lines, caption }: PointsTableProps) {
 
 const HEADING_ID = "points-over-time";
 
-/** Heights in rem. The people/groups switch is 4 rem high, so the plot is 4 rem lower below it. */
+/** Heights in rem. The people/groups switch is 4 rem high, so the plot below it is 4 rem shorter. */
 const PLOT_HEIGHT = 15.5;
 const PLOT_HEIGHT_BELOW_SWITCH = 11.5;
 

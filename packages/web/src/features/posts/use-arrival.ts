@@ -19,7 +19,7 @@ export function useArrival(item: RefObject<HTMLElement | null>, isLinked: boolea
     const stop = keepInView(() => item.current?.scrollIntoView());
     setIsOutlined(true);
     const timer = setTimeout(() => setIsOutlined(false), OUTLINE_MS);
-    // Wait for the timer in which a new screen focuses its heading, so that this focus comes last.
+    // A new screen focuses its heading in a timer. Wait for that timer, so that the article keeps the focus.
     const frame = requestAnimationFrame(() => setTimeout(() => giveFocus(article)));
     return () => {
       stop();
