@@ -23,7 +23,7 @@ interface SignInAttempt {
 interface AddressClaim {
   userId: string;
   addressHash: string;
-  /** Whether the account owns this address. Other accounts can't use up the owner's email limit. */
+  /** True if the account owns this address. Other accounts can't use up the owner's email limit. */
   isHolder: boolean;
   /** The caller's `clientNetwork`. Undefined for notices. */
   network: string | undefined;
