@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
+import { stressOutbox } from "./outbox-stress.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
 import {
   endGameQuietly,
@@ -207,4 +208,13 @@ test("HABIT-06 the words stay in the form if the device has no room for them", a
   await expectToast(page, "Failed to share your accomplishment. Please try again.");
   await expectToast(page, "This device has no room to keep it until you're online.");
   await expect(textFieldOf(dialog)).toHaveValue(WORDS);
+});
+
+test("HABIT-06 no action is lost or runs twice when half of the calls are cut and two tabs are reloaded", async ({
+  browser,
+  server,
+}) => {
+  const result = await stressOutbox(browser, { origin: server.origin, actions: 500 });
+  expect(result).toMatchObject({ lost: [], twice: [], outOfOrder: [] });
+  expect(Object.values(result.cuts).every((count) => count > 10)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { WaitingCard } from "#features/outbox/waiting-posts.tsx";
 import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
@@ -93,22 +93,29 @@ interface StripProps {
   waiting: ReturnType<typeof useWaitingPosts>;
 }
 
-const Strip = ({ posts, waiting }: StripProps) => (
-  <PeopleTogether people={posts.map(({ user }) => user)}>
-    <ul className={STRIP}>
-      {waiting.map((entry) => (
-        <li key={entry.id} className={STRIP_CARD}>
-          <WaitingCard entry={entry} />
-        </li>
-      ))}
-      {posts.map((post) => (
-        <li key={post.id} className={STRIP_CARD}>
-          <NewestPost post={post} />
-        </li>
-      ))}
-    </ul>
-  </PeopleTogether>
-);
+function Strip({ posts, waiting }: StripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Without this, the browser keeps the first post in view, and a waiting one before it stays hidden.
+  useLayoutEffect(() => {
+    if (waiting.length > 0) list.current?.scrollTo({ left: 0 });
+  }, [waiting.length]);
+  return (
+    <PeopleTogether people={posts.map(({ user }) => user)}>
+      <ul ref={list} className={STRIP}>
+        {waiting.map((entry) => (
+          <li key={entry.id} className={STRIP_CARD}>
+            <WaitingCard entry={entry} />
+          </li>
+        ))}
+        {posts.map((post) => (
+          <li key={post.id} className={STRIP_CARD}>
+            <NewestPost post={post} />
+          </li>
+        ))}
+      </ul>
+    </PeopleTogether>
+  );
+}
 
 const HEADING_ID = "newest-posts";
 

@@ -1,0 +1,100 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { drain } from "./drain.ts";
+import type { Entry } from "./entries.ts";
+import type { Outcome } from "./send-entry.ts";
+import { delayAfter } from "./sender.ts";
+
+type PostEntry = Entry & { kind: "post" };
+
+let entries: PostEntry[] = [];
+
+/** Keeps the entries in memory, because Node has no IndexedDB. */
+vi.mock("./entries.ts", () => {
+  type Changes = Partial<Pick<PostEntry, "state" | "reason" | "failures" | "input">>;
+  const change = (changed: Entry, changes: Changes) => {
+    entries = entries.map((entry) =>
+      entry.position === changed.position ? { ...entry, ...changes } : entry,
+    );
+  };
+  return {
+    takeFirst: async () => entries.find(({ state }) => state !== "refused"),
+    updateEntry: async (entry: Entry, changes: Changes) => change(entry, changes),
+    removeTime: async (entry: Entry) => change(entry, { input: { content: "", gameIds: [] } }),
+    removeEntry: async ({ position }: Entry) => {
+      entries = entries.filter((entry) => entry.position !== position);
+    },
+  };
+});
+
+const toEntry = (position: number): PostEntry => ({
+  kind: "post",
+  input: { content: `post ${position}`, gameIds: ["game"], createdAt: "2026-01-01T00:00:00Z" },
+  id: `key-${position}`,
+  userId: "ada",
+  createdAt: 0,
+  mayBeSent: false,
+  position,
+  state: "waiting",
+  reason: "",
+  failures: 0,
+});
+
+beforeEach(() => {
+  entries = [1, 2, 3].map(toEntry);
+});
+
+/** Sends all entries, with the given outcomes for the first attempts. Returns the positions in order. */
+async function drainWith(...outcomes: Outcome[]) {
+  const sent: number[] = [];
+  const rest = await drain({
+    userId: "ada",
+    now: () => 0,
+    send: async ({ position }) => {
+      sent.push(position);
+      return outcomes.shift() ?? { is: "sent", result: [] };
+    },
+  });
+  return { sent, is: rest.is };
+}
+
+const internalError: Outcome = { is: "busy", retryMs: 0, isInternal: true };
+
+it("HABIT-06 sends entries in order and removes them", async () => {
+  expect(await drainWith()).toEqual({ sent: [1, 2, 3], is: "empty" });
+  expect(entries).toEqual([]);
+});
+
+it.each<Outcome>([internalError, { is: "unreachable" }, { is: "signed out" }])(
+  "HABIT-06 stops at an entry whose outcome is $is, and later begins with the same entry",
+  async (outcome) => {
+    const sent: Outcome = { is: "sent", result: [] };
+    expect(await drainWith(sent, outcome)).toEqual({ sent: [1, 2], is: outcome.is });
+    expect(await drainWith()).toEqual({ sent: [2, 3], is: "empty" });
+  },
+);
+
+it("HABIT-06 keeps a refused entry with its reason and sends the next one", async () => {
+  expect(await drainWith({ is: "refused", reason: "The game has ended." })).toMatchObject({
+    sent: [1, 2, 3],
+  });
+  expect(entries).toMatchObject([{ position: 1, state: "refused", reason: "The game has ended." }]);
+});
+
+it("HABIT-06 sends a post again without its time if the server refuses only the time", async () => {
+  const tooOld: Outcome = { is: "refused", reason: "Too old", field: "createdAt" };
+  expect(await drainWith(tooOld)).toEqual({ sent: [1, 1, 2, 3], is: "empty" });
+});
+
+it("HABIT-06 refuses an entry after ten internal errors, so that it doesn't block the next one", async () => {
+  for (let attempt = 1; attempt < 10; attempt += 1) await drainWith(internalError);
+  expect(entries).toHaveLength(3);
+  expect(await drainWith(internalError)).toEqual({ sent: [1, 2, 3], is: "empty" });
+  expect(entries).toMatchObject([{ position: 1, state: "refused" }]);
+});
+
+it("HABIT-06 retries after growing delays of up to five minutes, but not before the server allows it", () => {
+  expect([1, 2, 3, 20].map((failures) => delayAfter(failures, 0))).toEqual([
+    2_000, 4_000, 8_000, 300_000,
+  ]);
+  expect(delayAfter(1, 60_000)).toBe(60_000);
+});
