@@ -142,6 +142,9 @@ const UNSENT_MAX = 120;
 
 const KINDS = 3;
 
+/** Reading the outbox more often would slow down its sender. */
+const POLL_MS = 100;
+
 async function call<Body>(page: Page, path: string, data?: object): Promise<Body> {
   const response = await (data ? page.request.post(path, { data }) : page.request.get(path));
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
@@ -260,9 +263,9 @@ export async function stressOutbox(
         reloads += 1;
         await open(tabs[random.below(tabs.length)] ?? page);
       }
-      while ((await listUnsent()).length > UNSENT_MAX) await wait(5);
+      while ((await listUnsent()).length > UNSENT_MAX) await wait(POLL_MS);
     }
-    while ((await listUnsent()).some((state) => !state.startsWith("refused"))) await wait(5);
+    while ((await listUnsent()).some((state) => !state.startsWith("refused"))) await wait(POLL_MS);
 
     const posts = await listPosts(page, gameId);
     const own = posts.filter(({ id }) => !targets.includes(id)).map(({ content }) => content);
