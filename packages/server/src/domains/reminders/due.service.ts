@@ -138,7 +138,7 @@ async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Pr
   let last = { dueAt: 0, userId: "" };
   while (mayContinue()) {
     const found = await deps.db.read
-      .select({ userId: settingsTable.userId, dueAt: sql<number>`${dueAt}` })
+      .select({ userId: settingsTable.userId, dueAt })
       .from(settingsTable)
       .where(
         and(
@@ -156,7 +156,8 @@ async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Pr
         }),
       ),
     );
-    last = found.at(-1) ?? last;
+    const latest = found.at(-1);
+    if (latest) last = { dueAt: latest.dueAt ?? 0, userId: latest.userId };
     if (found.length < AT_ONCE) return;
     await setImmediate();
   }

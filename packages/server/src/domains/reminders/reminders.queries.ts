@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, between, desc, eq, gt, isNull, lte, ne, sql } from "@stepout/db/sql";
+import { and, asc, between, desc, eq, gt, isNull, lte, ne } from "@stepout/db/sql";
 import { countRows } from "../../platform/queries/rows.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 
@@ -77,9 +77,9 @@ export async function findRecipient(reader: Reader, userId: string) {
   const [user] = await reader
     .select({
       username: users.username,
-      address: sql<
-        string | null
-      >`case when ${users.emailVerified} and ${users.emailKey} is not null then ${users.email} end`,
+      email: users.email,
+      emailKey: users.emailKey,
+      emailVerified: users.emailVerified,
     })
     .from(users)
     .where(
@@ -90,5 +90,7 @@ export async function findRecipient(reader: Reader, userId: string) {
         isNull(users.waitingSince),
       ),
     );
-  return user;
+  if (!user) return undefined;
+  const { username, email, emailKey, emailVerified } = user;
+  return { username, address: emailVerified && emailKey !== null ? email : null };
 }
