@@ -14,7 +14,9 @@ export function hashResponseShapes(folder: string): string {
   return hash.digest("base64url");
 }
 
-/** Defines `VITE_RESPONSE_SHAPES`, so that the app knows whether a response stored by another build has the same shape. */
+/**
+ * Defines `VITE_RESPONSE_SHAPES`, so that the app knows whether another build's stored responses have the same shape.
+ */
 export const responseShapes = (): Plugin => ({
   name: "stepout:response-shapes",
   config: () => ({

@@ -226,7 +226,7 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
     yesterday,
     isPending: share.isPending || isShared,
     isShared,
-    /** Empties the form and shows the shared post. Call it once the dialog has closed, because closing moves the focus. */
+    /** Clears the form and shows the shared post. Call it once the dialog is closed, because closing moves focus. */
     finish: () => {
       if (!isShared) return;
       setIsShared(false);

@@ -138,7 +138,7 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes the user the owner of the stored responses. Keeps the newest 300 with the current shapes, at most 7 days old. */
+/** Makes the user the stored responses' owner. Keeps the newest 300 with the current shapes, at most 7 days old. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);
