@@ -1,13 +1,17 @@
 import { createGame, expect, sharePost, test } from "./players.ts";
 import { boxOf } from "./rendering.ts";
 
-test.use({ viewport: { width: 844, height: 390 } });
+const WIDTH = 844;
+const SIDE_SPACE = 16;
+
+test.use({ viewport: { width: WIDTH, height: 390 } });
 
 test("DAY-17 shows two columns in landscape on a phone, with the share button as wide as its column", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
   await createGame(ada, { name: "Another game" });
+  await createGame(ada, { name: "A later game", starts: 2, ends: 9 });
   await sharePost(ada, game, { content: "I swam in the lake." });
   const scrollsSideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -33,6 +37,14 @@ test("DAY-17 shows two columns in landscape on a phone, with the share button as
   const ownStats = await boxOf(page.getByRole("region", { name: "Your Stats" }));
   expect(ownStats.left).toBeGreaterThan(profile.right);
   expect(await scrollsSideways()).toBe(false);
+
+  await page.goto("/discover");
+  const search = await boxOf(page.getByRole("searchbox"));
+  const upcoming = await boxOf(
+    page.getByRole("region", { name: "Coming Soon" }).getByRole("article"),
+  );
+  expect(upcoming.left).toBeGreaterThan(search.right);
+  expect(Math.abs(WIDTH - SIDE_SPACE - upcoming.right)).toBeLessThanOrEqual(1);
 
   await page.goto("/leaderboard");
   await expect(page.getByRole("region", { name: "Your place" })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 export async function boxOf(locator: Locator) {
+  await locator.waitFor();
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not on the screen`);
   const { x, y, width, height } = box;

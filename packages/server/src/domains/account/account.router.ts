@@ -11,7 +11,7 @@ import {
   calendar,
   calendarInput,
   listMedalsInput,
-  medalPage,
+  medalWon,
   removeAccountInput,
   timeZoneInput,
   updateProfileInput,
@@ -28,7 +28,7 @@ import { getStats, refreshStats } from "./stats.service.ts";
 export const accountRouter = {
   stats: query(null, userStats, getStats),
   refreshStats: command(null, userStats, refreshStats),
-  medals: query(listMedalsInput, medalPage, listMedals),
+  medals: query(listMedalsInput, z.array(medalWon), listMedals),
   newAchievements: query(null, z.array(achievementId), listNewAchievements),
   markAchievementSeen: act(achievementRef, markAchievementSeen),
   accomplishments: query(listOwnPostsInput, postPage, listOwnPosts),

@@ -41,14 +41,15 @@ export const medalWon = z.object({
   score: z.number().int(),
   medalType: z.enum(["gold", "silver", "bronze"]).nullable(),
   isPopularVote: z.boolean(),
+  cursor: z
+    .string()
+    .nullable()
+    .describe("Send as `cursor` to list the medals after this one. Null for the last medal"),
 });
 export type MedalWon = z.output<typeof medalWon>;
 
 export const listMedalsInput = z.object({ cursor: timeCursor });
 export type ListMedalsInput = z.output<typeof listMedalsInput>;
-
-export const medalPage = z.object({ medals: z.array(medalWon), next: z.string().nullable() });
-export type MedalPage = z.output<typeof medalPage>;
 
 export const calendarInput = z.object({
   timeZone,

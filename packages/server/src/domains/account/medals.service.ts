@@ -4,11 +4,11 @@ import type { UseCase } from "../../deps.ts";
 import { cutPage, inPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { readTimeCursor, writeTimeCursor } from "../../trpc/common.schema.ts";
-import type { ListMedalsInput, MedalPage } from "./account.schema.ts";
+import type { ListMedalsInput, MedalWon } from "./account.schema.ts";
 
 const { gameResults, games } = schema;
 
-export const MEDALS_PAGE = 20;
+export const MEDALS_PAGE = 50;
 
 const cursor = { time: games.endTime, id: games.id };
 
@@ -37,15 +37,13 @@ const medalsOf = inPages(
   "down",
 );
 
-export const listMedals: UseCase<ListMedalsInput, MedalPage> = async (deps, { userId }, input) => {
+export const listMedals: UseCase<ListMedalsInput, MedalWon[]> = async (deps, { userId }, input) => {
   const last = readTimeCursor(input.cursor);
   const page = { last: last && { ...last }, limit: MEDALS_PAGE + 1 };
-  const rows = cutPage(await medalsOf(deps.db.read, userId, page), MEDALS_PAGE);
-  return {
-    medals: rows.shown.map(({ cursor: { id, time }, name, participants, ...result }) => ({
-      game: { id, name, endTime: toIso(time), _count: { participants } },
-      ...result,
-    })),
-    next: rows.last ? writeTimeCursor(rows.last.cursor) : null,
-  };
+  const { shown, hasMore } = cutPage(await medalsOf(deps.db.read, userId, page), MEDALS_PAGE);
+  return shown.map(({ cursor: { id, time }, name, participants, ...result }, index) => ({
+    game: { id, name, endTime: toIso(time), _count: { participants } },
+    ...result,
+    cursor: hasMore || index < shown.length - 1 ? writeTimeCursor({ time, id }) : null,
+  }));
 };

@@ -125,12 +125,10 @@ export const responses: Responses = {
       ...medalsOf(robin.id),
     };
   },
-  "account.medals": () => ({
-    medals: rank("demo-water")
+  "account.medals": () =>
+    rank("demo-water")
       .filter(({ user }) => user === robin)
-      .map((result) => ({ ...result, game: toCard(findGame("demo-water")) })),
-    next: null,
-  }),
+      .map((result) => ({ ...result, game: toCard(findGame("demo-water")), cursor: null })),
   "account.newAchievements": () => [],
   "account.accomplishments": () => ({
     posts: posts.filter(({ user }) => user === robin),

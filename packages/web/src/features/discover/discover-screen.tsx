@@ -22,28 +22,22 @@ interface GameSectionProps {
   title: string;
   games: Game[];
   isRanked?: boolean;
-  isAside?: boolean;
   empty?: ReactNode;
 }
 
-function GameSection({ title, games, isRanked = false, isAside = false, empty }: GameSectionProps) {
+function GameSection({ title, games, isRanked = false, empty }: GameSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+    <section aria-labelledby={id} className="@container grid grid-cols-1 gap-2">
       <SectionHeading id={id}>{title}</SectionHeading>
       {games.length === 0 ? (
         empty
       ) : (
-        <ul
-          className={classNames(
-            "grid grid-cols-1 gap-4 sm:grid-cols-2",
-            isAside && "lg:grid-cols-1",
-          )}
-        >
+        <ul className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
           {games.map((game, index) => (
             <li
               key={game.id}
-              className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}
+              className={classNames("grid grid-cols-1", isRanked && "@lg:first:col-span-2")}
             >
               <GameCard
                 game={game}
@@ -123,7 +117,6 @@ const Upcoming = ({ games }: Pick<PicksProps, "games">) => (
   <GameSection
     title={texts.upcoming}
     games={games.upcoming}
-    isAside
     empty={<EmptyState title={texts.noUpcoming}>{texts.noUpcomingHint}</EmptyState>}
   />
 );

@@ -6,7 +6,6 @@ import { RemindMe } from "#features/push/remind-me.tsx";
 import { formatDays } from "#lib/dates/dates.ts";
 import { nameOfTimeZone, ownTimeZone } from "#lib/dates/time-zone.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
-import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 interface DailyCapNoteProps {
@@ -48,15 +47,10 @@ export function GameDay({ game }: { game: GameDetail }) {
           <p className="figures text-26 text-balance sm:text-34">
             {status === "active" ? texts.day(progress.day, progress.totalDays) : text}
           </p>
-          <p className="text-15 leading-snug text-ink-2 max-sm:ms-auto max-sm:text-end">
+          <p className="text-15 leading-snug text-ink-2 short:leading-tight max-sm:ms-auto max-sm:text-end">
             {left.join(" · ")}
             {left.length > 0 && <span className="max-sm:hidden"> · </span>}
-            <span
-              className={classNames(
-                "max-sm:block max-sm:text-13",
-                left.length > 0 && "short:hidden",
-              )}
-            >
+            <span className="max-sm:block max-sm:text-13">
               {formatDays(game.startTime, game.endTime)}
             </span>
           </p>

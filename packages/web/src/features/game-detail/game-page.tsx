@@ -44,7 +44,7 @@ export function GamePage({
           </div>
         )}
         <div className={classNames(!isTitleHidden && "cover-scrim")}>
-          <div className="mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
+          <div className="mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none low:flex low:flex-wrap low:items-center low:justify-between low:pt-1 lg:low:grid lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
             <h1
               ref={heading}
               id={TITLE_ID}

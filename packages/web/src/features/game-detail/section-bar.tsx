@@ -72,14 +72,19 @@ export function SectionBar({ game, sections }: SectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { current, isCollapsed } = useReading(bar, sections);
   const row = useChosenInView(`${current}`, "[aria-current]");
+  const hasSections = sections.length > 1;
   return (
     <div
       ref={bar}
-      className="game-bar pointer-events-none z-10 flex flex-col low:flex-row-reverse low:border-b low:border-line low:bg-paper lg:hidden print:hidden"
+      className={classNames(
+        "game-bar pointer-events-none z-10 flex flex-col lg:hidden print:hidden",
+        hasSections && "low:flex-row-reverse low:border-b low:border-line low:bg-paper",
+      )}
     >
       <div
         className={classNames(
-          "pointer-events-auto h-(--name-row) bg-paper low:h-auto low:min-w-0 low:flex-1",
+          "pointer-events-auto h-(--name-row) bg-paper",
+          hasSections && "low:h-auto low:min-w-0 low:flex-1",
           !isCollapsed && "invisible",
         )}
       >
@@ -107,7 +112,7 @@ export function SectionBar({ game, sections }: SectionBarProps) {
           </button>
         </div>
       </div>
-      {sections.length > 1 && (
+      {hasSections && (
         <nav
           aria-label={texts.sections}
           className="pointer-events-auto border-b border-line bg-paper low:border-b-0"

@@ -1,4 +1,4 @@
-import type { MedalPage, MedalWon } from "@stepout/server/domains/account/account.schema";
+import type { MedalWon } from "@stepout/server/domains/account/account.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SharePictureButton } from "#features/result-picture/share-picture-button.tsx";
 import { formatDay } from "#lib/dates/dates.ts";
@@ -42,8 +42,18 @@ function MedalRow({ medal }: { medal: MedalWon }) {
   );
 }
 
-const ownMedals = pagesOptions<object, string, MedalPage>(["account", "medals"], {}, (page) =>
-  trpcClient.account.medals.query(page),
+interface MedalPage {
+  medals: MedalWon[];
+  next: string | null;
+}
+
+const ownMedals = pagesOptions<object, string, MedalPage>(
+  ["account", "medals"],
+  {},
+  async (page) => {
+    const medals = await trpcClient.account.medals.query(page);
+    return { medals, next: medals.at(-1)?.cursor ?? null };
+  },
 );
 
 export default function MedalsDialog({ isOpen, onClose }: Openable) {

@@ -19,7 +19,8 @@ import { statsTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-stats";
 
-const STATS_GRID = "grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 @xl:grid-cols-4";
+const STATS_GRID =
+  "grid grid-cols-[1fr_1fr] gap-3 @max-[18rem]:gap-2 @max-[15rem]:grid-cols-1 @xl:grid-cols-4";
 const SHAPES = ["joined", "accomplishments", "votes", "medals"];
 
 const StatsSkeleton = () => (
@@ -38,7 +39,7 @@ interface StatCardProps {
 }
 
 const StatCard = ({ label, value, children }: StatCardProps) => (
-  <li className="relative grid content-start gap-1 rounded-card border border-line bg-card px-4 py-3 @max-[18rem]:px-3">
+  <li className="relative grid content-start gap-1 rounded-card border border-line bg-card px-4 py-3 @max-[18rem]:px-2.5">
     <p className="grid">
       <span className="figures text-34">{value}</span>
       <span className="text-13 text-ink-2">{label}</span>

@@ -25,9 +25,9 @@ const looks = {
       "flex min-h-11 flex-[1_1_5.25rem] cursor-pointer items-center justify-center gap-2 rounded-[0.625rem] px-3 text-center text-15 font-semibold text-ink-2 transition-colors has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-3 has-focus-visible:outline-violet",
   },
   inline: {
-    row: "justify-end",
+    row: "flex-wrap justify-end",
     choice:
-      "flex min-h-11 min-w-0 cursor-pointer items-center rounded-control px-1.5 text-center text-13 leading-tight tracking-tight font-semibold text-ink-2 has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-violet sm:px-4 sm:text-15",
+      "flex min-h-11 min-w-0 cursor-pointer items-center rounded-control px-1.5 text-13 leading-tight tracking-tight whitespace-nowrap font-semibold text-ink-2 has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-violet sm:px-4 sm:text-15",
   },
 };
 

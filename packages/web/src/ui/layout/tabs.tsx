@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useChosenInView } from "#lib/focus/use-chosen-in-view.ts";
 import { Badge } from "#ui/marks/badge.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 
 export interface Tab<T extends string> {
   id: T;
@@ -50,13 +51,17 @@ export function Tabs<T extends string>({
   };
 
   return (
-    <div>
+    <div className="@container">
       <div className="flex flex-wrap items-center justify-between border-b border-line">
         <div
           ref={row}
           role="tablist"
           aria-label={label}
-          className="relative flex gap-1 overflow-x-auto [scrollbar-width:none]"
+          className={classNames(
+            "relative flex gap-1 overflow-x-auto [scrollbar-width:none]",
+            action !== undefined &&
+              "@max-[22rem]:gap-0 @max-[22rem]:*:px-1 @max-[22rem]:*:after:inset-x-1",
+          )}
         >
           {tabs.map((tab) => (
             <button
@@ -76,7 +81,7 @@ export function Tabs<T extends string>({
             </button>
           ))}
         </div>
-        {action && <div className="min-w-0 flex-[1_1_7rem]">{action}</div>}
+        {action && <div className="min-w-0 flex-auto">{action}</div>}
       </div>
       <div
         id={panelId}
