@@ -14,9 +14,7 @@ export function hashResponseShapes(folder: string): string {
   return hash.digest("base64url");
 }
 
-/**
- * Defines `VITE_RESPONSE_SHAPES`, so that the app knows whether another build's stored responses have the same shape.
- */
+/** Defines `VITE_RESPONSE_SHAPES`, so that the app knows whether another build's responses have the same shape. */
 export const responseShapes = (): Plugin => ({
   name: "stepout:response-shapes",
   config: () => ({

@@ -37,9 +37,7 @@ interface ScheduleDeps {
 
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
-/**
- * Removes the oldest backups once the new backup is verified. Asynchronous: deleting gigabytes takes about a second.
- */
+/** Removes the oldest backups once the new backup is verified. Asynchronous: deleting gigabytes takes a second. */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
   folder: string,
