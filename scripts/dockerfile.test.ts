@@ -92,7 +92,7 @@ describe("the image's data", () => {
   const variables = parseEnv(all("ENV").join(" ").replaceAll(" ", "\n"));
   const [volume = ""] = all("VOLUME");
 
-  it("HOST-03 the image backs up regularly by default, into a folder that its user owns", () => {
+  it("HOST-03 the image writes scheduled backups by default, to a folder that its user owns", () => {
     const { BACKUP_DIR = "" } = variables;
     expect(BACKUP_DIR).toMatch(/^\/./);
     const [, owned = ""] =

@@ -47,7 +47,7 @@ describe("a clock set back by a day", () => {
     expect(await ask()).toBe(200);
   });
 
-  it("RULE-14 SEE-03 still probes writes for /readyz after the clock is set back", async () => {
+  it("RULE-14 SEE-03 /readyz still checks that the database is writable after the clock is set back", async () => {
     const readiness = async () => (await server.app.inject({ url: "/readyz" })).statusCode;
     expect(await readiness()).toBe(200);
     server.clock.set(-DAY);

@@ -28,7 +28,7 @@ describe("a host's colour", () => {
   });
 
   it.each(["light", "dark"] as const)(
-    "DAY-11 makes any colour readable as text and behind text in the %s theme",
+    "DAY-11 adjusts any colour so that text in it and text on it are readable in the %s theme",
     (name) => {
       const { grounds, ink2 } = themes[name];
       for (const color of [...COLORS, "#6d3fe0", "#f5b301"]) {

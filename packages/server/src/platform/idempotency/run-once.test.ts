@@ -216,7 +216,7 @@ describe("simultaneous retries", () => {
     expect(await countPosts()).toBe(1);
   });
 
-  it("MEND-10 toggles an upvote once for simultaneous retries", async () => {
+  it("MEND-10 toggles an upvote only once if two retries arrive at the same time", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { body } = await share("k");

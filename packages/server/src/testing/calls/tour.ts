@@ -201,7 +201,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   // Statistics
   await callAsApp(ben, "account.calendar", { timeZone });
 
-  // Another game, and the last calls
+  // Creates a second game, then makes the remaining calls
   const other = idIn(await call(ana, "games.create", gameInput(server.clock)));
   await call(ana, "games.importParticipants", { id: other, gameIds: [id] });
   await call(ana, "games.removeParticipant", { id: other, userId: ben.userId });

@@ -12,7 +12,7 @@ const time = createFormat({ timeStyle: "short" });
 /** Returns '9:30 AM'. */
 export const formatTime = (iso: string): string => time().format(new Date(iso));
 
-/** Returns 'Today at 9:30 AM'. `days` holds the names of today and the next days. Undefined for other days. */
+/** Returns a label such as 'Today at 9:30 AM'. `days` names today and the days after it. Other days get no label. */
 export function formatNearTime(iso: string, now: number, days: readonly string[]) {
   const near = days[calendarDaysBetween(now, Date.parse(iso))];
   return near && `${near} at ${formatTime(iso)}`;

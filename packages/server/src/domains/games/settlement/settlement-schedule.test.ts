@@ -74,7 +74,7 @@ describe("the settlement schedule", () => {
     await settled(2);
   });
 
-  it("RULE-02 RULE-08 the settlement schedule wakes up when a game's end moves earlier or later", async () => {
+  it("RULE-02 RULE-08 the settlement schedule adjusts when a game's end moves earlier or later", async () => {
     const { id, startTime } = await create(20 * SECOND);
     start();
     expect(await asleep()).toBe(20 * SECOND);
