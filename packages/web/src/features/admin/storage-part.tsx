@@ -12,7 +12,8 @@ import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { adminTexts, storageTexts as texts } from "./texts.ts";
+import { deliveryTexts, storageTexts as texts } from "./storage-texts.ts";
+import { adminTexts } from "./texts.ts";
 
 const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"];
 const STEP = 1_024;
@@ -69,7 +70,34 @@ function Backups({ backups, ...own }: Pick<Storage, "backups" | "hasOwnBackups" 
   );
 }
 
-export function StoragePart() {
+function DeliveriesCard() {
+  const query = useQuery(trpc.admin.deliveries.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <Card>
+      <SectionHeading>{deliveryTexts.title}</SectionHeading>
+      <QueryView
+        query={query}
+        placeholder={<SkeletonList label={deliveryTexts.loading} count={2} look="h-10" />}
+        failed={deliveryTexts.loadFailed}
+        failedHint={CONNECTION_HINT}
+      >
+        {({ mail, push, days }) => (
+          <>
+            <p className="text-15 text-ink-2">{deliveryTexts.note(days)}</p>
+            <dl>
+              <Fact name={deliveryTexts.push}>{deliveryTexts.counts(push)}</Fact>
+              <Fact name={deliveryTexts.mail}>
+                {mail === null ? deliveryTexts.noMail : deliveryTexts.counts(mail)}
+              </Fact>
+            </dl>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function StorageCards() {
   const query = useQuery(trpc.admin.storage.queryOptions(undefined, { staleTime: 0 }));
   return (
     <QueryView
@@ -100,3 +128,10 @@ export function StoragePart() {
     </QueryView>
   );
 }
+
+export const StoragePart = () => (
+  <div className="grid grid-cols-1 gap-4">
+    <StorageCards />
+    <DeliveriesCard />
+  </div>
+);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { identityTexts } from "#features/identities/texts.ts";
-import { OwnDevices } from "#features/push/own-devices.tsx";
-import { pushTexts } from "#features/push/texts.ts";
+import { NotificationSettings } from "#features/notification-settings/notification-settings.tsx";
+import { notificationTexts } from "#features/notification-settings/texts.ts";
 import { BlockedPeople } from "#features/safety/blocks/blocked-people.tsx";
 import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { OwnReports } from "#features/safety/reports/own-reports.tsx";
@@ -20,7 +20,7 @@ import { SettingsList, type SettingsView } from "./settings-list.tsx";
 import { emailTexts, safetyTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
 
 const titles: Record<SettingsView, string> = {
-  notifications: pushTexts.title,
+  notifications: notificationTexts.title,
   email: emailTexts.title,
   password: texts.password,
   safety: safetyTexts.title,
@@ -65,7 +65,9 @@ export default function SettingsDialog({ isOpen, onClose }: Openable) {
       {view ? (
         <div key={view} ref={showStart}>
           {view === "deletion" && <DeleteAccount onCancel={goBack} />}
-          {view === "notifications" && <OwnDevices onBack={goBack} />}
+          {view === "notifications" && (
+            <NotificationSettings onBack={goBack} onPause={() => show("pause")} />
+          )}
           {view === "email" && <EmailForm onBack={goBack} />}
           {view === "password" && <PasswordForm onBack={goBack} />}
           {view === "safety" && <OwnSafety onBack={goBack} />}

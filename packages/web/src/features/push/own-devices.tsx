@@ -96,20 +96,15 @@ const DeviceList = ({ devices }: { devices: PushSubscription[] }) => (
 );
 
 /** Lists the devices that get the user's notifications. */
-export function OwnDevices({ onBack }: { onBack: () => void }) {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <p className="text-15 text-ink-2">{texts.note}</p>
-      <QueryView
-        query={useDevices()}
-        placeholder={<SkeletonList label={texts.loading} count={2} look="h-14" />}
-        failed={texts.failed}
-      >
-        {(devices) => <DeviceList devices={devices} />}
-      </QueryView>
-      <Button tone="quiet" onClick={onBack}>
-        {texts.back}
-      </Button>
-    </div>
-  );
-}
+export const OwnDevices = () => (
+  <>
+    <p className="text-15 text-ink-2">{texts.note}</p>
+    <QueryView
+      query={useDevices()}
+      placeholder={<SkeletonList label={texts.loading} count={2} look="h-14" />}
+      failed={texts.failed}
+    >
+      {(devices) => <DeviceList devices={devices} />}
+    </QueryView>
+  </>
+);

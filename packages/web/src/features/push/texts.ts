@@ -33,5 +33,4 @@ export const pushTexts = {
   end: "Turn off",
   endFailed: "Couldn't turn off notifications. Please try again.",
   ended: "Notifications are off for that device",
-  back: "Back to settings",
 } as const;

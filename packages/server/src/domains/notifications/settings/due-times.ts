@@ -13,7 +13,7 @@ export interface Due {
   day: string;
 }
 
-export const WEEKLY_HOUR = 8;
+const WEEKLY_HOUR = 8;
 const MONDAY = 1;
 const DAYS_OF_WEEK = 7;
 

@@ -1,0 +1,50 @@
+import { expectAccessible } from "./accessibility.ts";
+import { failNext, holdNext } from "./calls.ts";
+import { expect, test } from "./players.ts";
+
+test.use({ timezoneId: "Europe/Berlin", locale: "en-GB" });
+
+test("HABIT-08 a user sets their reminder, quiet hours and switches on one screen, and each change is saved at once", async ({
+  playAlone,
+}) => {
+  const { page } = await playAlone();
+  const read = async () => (await page.request.get("/api/user/notifications")).json();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Notifications" }).click();
+  const reminder = dialog.getByRole("region", { name: "Daily reminder" });
+  await expect(reminder.getByText("To get it, turn on a device below.")).toBeVisible();
+  await expect(
+    dialog.getByText("Times and days follow the clock of this device: Berlin time."),
+  ).toBeVisible();
+
+  const release = await holdNext(page, "notifications.changeSettings");
+  await reminder.getByText("Mail", { exact: true }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Saving…");
+  release();
+  await expect(dialog.getByRole("status")).toHaveText("All changes are saved");
+  await expect(reminder.getByText("Mail reaches you once")).toBeVisible();
+  expect(await read()).toMatchObject({ reminderBy: "mail" });
+
+  await reminder.getByRole("button", { name: "Time" }).click();
+  await page.getByRole("option", { name: "23:00" }).click();
+  await expect(reminder.getByText("Because of your quiet hours, it comes at 21:00.")).toBeVisible();
+
+  await failNext(page, "notifications.changeSettings");
+  const messages = dialog.getByRole("switch", { name: "Messages" });
+  await messages.click();
+  await expect(dialog.getByRole("alert")).toContainText("Your last change isn't saved.");
+  await expect(messages).not.toBeChecked();
+  expect(await read()).toMatchObject({ reminderHour: 23, messages: true });
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("All changes are saved");
+  expect(await read()).toMatchObject({ messages: false });
+
+  await dialog.getByText("How notifications work").click();
+  await expect(dialog.getByText("In quiet hours nothing comes.")).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Pause streaks and reminders" }).click();
+  await expect(page.getByRole("dialog", { name: "Pause your streaks" })).toBeVisible();
+});
