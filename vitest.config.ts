@@ -67,6 +67,7 @@ const ONLY_ON_SQLITE = [
   "server/src/domains/games/settlement/{results-check,settlement-process,settlement-schedule}.test.ts",
   "server/src/domains/groups/reading-groups.test.ts",
   "server/src/domains/posts/erasure.test.ts",
+  "server/src/domains/reminders/year-of-reminders.test.ts",
 ];
 
 /** Returns a project whose tests share one PostgreSQL server, which `setup` starts. */

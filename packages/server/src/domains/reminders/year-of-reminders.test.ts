@@ -18,7 +18,7 @@ import { REMINDER_LATE_MS } from "./reminders.rules.ts";
 
 const DAYS = 400;
 const QUARTER = HOUR / 4;
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 120_000;
 
 /** Time zone, hour of the reminder, start and end of the quiet hours. */
 const PLAYERS = [

@@ -1,11 +1,16 @@
 import { openDatabase, schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BROWSER_KEYS } from "../../declarations/testing/browser-keys.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
+import { remindDue } from "../../domains/reminders/due.service.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
 
 const LATER_MS = 40 * 86_400_000;
+
+/** Tests start at noon in UTC, and reminders come at 19:00. */
+const UNTIL_REMINDER_MS = 7 * 3_600_000;
 
 let one: TestServer;
 let other: TestServer;
@@ -64,6 +69,17 @@ describe("scheduled work of several processes", () => {
     const results = await one.deps.db.read.select().from(schema.gameResults);
     const told = await one.deps.db.read.select().from(schema.notifications);
     expect([results.length, told.length]).toEqual([games.length, games.length]);
+  });
+
+  it("PG-07 HABIT-03 queues a reminder once even if two processes try", async () => {
+    const ana = await one.createPerson("ana");
+    await ana.call.games.create(gameInput(one.clock));
+    const endpoint = "https://push.example/send/of-ana";
+    await ana.call.push.create({ endpoint, keys: BROWSER_KEYS });
+    one.clock.advance(UNTIL_REMINDER_MS);
+    await Promise.all([one, other, one, other].map(({ deps }) => remindDue(deps)));
+    const queued = await one.deps.db.read.select().from(schema.pushQueue);
+    expect(queued).toMatchObject([{ kind: "reminder", merged: 1 }]);
   });
 
   it("PG-07 the leader wakes immediately when another process creates a game", async () => {
