@@ -1,4 +1,4 @@
-// Simulates a club's server under load from its members, with a year of data, little memory and regular backups.
+// Load-tests a club's server that has a year of data, active members, little memory and regular backups.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -40,7 +40,7 @@ const REACHES = {
 };
 const NAMES = Object.keys(REACHES);
 
-/** Must come first: statements about public games also contain the viewer's id, which a narrower pattern matches. */
+/** Test this first: statements about public games also contain the viewer's id, so a narrower pattern would match. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
 /** Returns undefined if the statement uses no table that would be sharded by game. */

@@ -29,7 +29,7 @@ const LINK = {
 /** Time for the app to cache its files and responses before the measurement. */
 const FILL_MS = 12_000;
 
-/** Maps each milestone to a selector. The milestone is reached when the element appears. */
+/** Maps each milestone to a selector. A milestone is reached when a matching element appears. */
 type Marks = Record<string, string>;
 
 const START: Marks = {

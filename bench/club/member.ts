@@ -1,6 +1,6 @@
 import { signIn } from "../measuring/sign-in.ts";
 
-/** A client that calls the server like the app behind a proxy, but doesn't batch its calls. */
+/** A client that sends the same calls as the app behind a proxy, but never batches them. */
 export interface Member {
   id: string;
   query(procedure: string, input?: object): Promise<unknown>;

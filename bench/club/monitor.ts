@@ -52,7 +52,7 @@ export function monitorServer({ origin, pid, backupFolder = "" }: MonitoredServe
   }
 
   async function run(): Promise<void> {
-    // Read the metrics to reset the maximum. Otherwise, it would include startup and the sign-ins.
+    // Reading the metrics resets the maximum lag, which would otherwise include startup and sign-ins.
     await readMetrics();
     while (!isStopped) {
       await observe();

@@ -12,7 +12,7 @@ export interface PostgresCopies {
   importFile(name: string, path: string): Promise<string>;
   /** Creates or replaces a database as a copy of another one. Returns its URL. */
   copy(name: string, of: string): string;
-  /** Returns environment variables for a server that uses the database and the pictures next to the data file. */
+  /** Returns environment variables for a server that uses the pictures next to the data file. */
   variablesFor(path: string): Record<string, string>;
   seconds(): number;
   stop(): void;

@@ -70,7 +70,7 @@ export async function ensureStryker(): Promise<void> {
   if (code !== 0) throw new Error("Stryker could not be installed");
 }
 
-/** Tests the area's mutants that changes since the last run affect. Resumes an interrupted run. */
+/** Tests only mutants affected by changes since the last run. Resumes an interrupted run. */
 export async function tryMutants(area: Area, concurrency: number): Promise<void> {
   const config = join(root, pathOf(area, ".config.json"));
   mkdirSync(dirname(config), { recursive: true });

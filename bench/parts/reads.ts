@@ -52,7 +52,7 @@ function subjectOf({ server, reads, members, creator }: Target, name: string, ap
 
 interface ComparisonOptions extends RoundOptions {
   chosenReads: string[];
-  /** Heading of the column with the ratio of the last target's time to the first target's. */
+  /** Heading of the ratio column: the last target's time divided by the first target's. */
   multiple: string;
 }
 
