@@ -3,7 +3,7 @@ import { expect, type Frame, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { findCutText, waitForAnimations } from "./rendering.ts";
 
-/** Minified source of axe, which browsers parse in half the time. */
+/** The source of axe, minified because browsers then parse it in half the time. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -14,7 +14,7 @@ const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 const OPTIONS: RunOptions = {
   // axe disables this rule by default.
   rules: { "target-size": { enabled: true } },
-  // Preloading refetches every style sheet, but only the rules about sound and orientation use the result.
+  // With preloading, axe refetches every style sheet, which only its rules about sound and orientation need.
   preload: false,
   resultTypes: ["violations"],
   // Computing a selector for each element would take 10 % of the run.
@@ -141,7 +141,7 @@ const DIALOG = "[role=dialog], [role=menu]";
 export async function startAudit(page: Page) {
   const violations: string[] = [];
   const dialog = page.locator(DIALOG);
-  /** Path of the current screen. Undefined after a control has led to another screen. */
+  /** Path of the open screen. Undefined after a control has opened another screen. */
   let currentPath: string | undefined;
 
   const check = async (view: string, part?: string) => {

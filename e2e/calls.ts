@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
-/** Returns the procedures called by a tRPC request, because the client batches calls. */
+/** Returns all procedures that a tRPC request calls. The client batches calls, so there can be several. */
 const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
 
 const isCallOf = (procedure: string) => (url: URL) => callsAt(url).includes(procedure);

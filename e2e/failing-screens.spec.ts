@@ -49,7 +49,7 @@ test("SHELL-07 every screen shows a loading state, reports a failure, and loads 
   }
 });
 
-/** Lists on a screen: the buttons that open them, and the error text for each call. */
+/** `buttons` open lists on the screen at `path`. `failures` maps each list's call to its error text. */
 interface Lists {
   path: string;
   failures: Record<string, string>;

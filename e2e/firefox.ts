@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findFirefox } from "../scripts/browser.ts";
 
-/** Permits notifications, and reconnects to push services, which the remote protocol turns off. */
+/** Allow notifications, and turn the push connection back on, which the remote protocol turns off. */
 const PREFERENCES = {
   "dom.push.connection.enabled": true,
   "dom.push.testing.allowInsecureServerURL": true,
@@ -71,7 +71,7 @@ export async function startFirefox(pushUrl: string) {
   const context = contexts[0]?.context ?? "";
   return {
     open: (url: string) => send("browsingContext.navigate", { context, url, wait: "complete" }),
-    /** Runs a function without outer variables in the page. Its result must be JSON. */
+    /** Runs `act` in the page. It can't use variables from this file, and its result must be JSON. */
     async run<Argument, Result>(
       act: (argument: Argument) => Promise<Result>,
       argument: Argument,

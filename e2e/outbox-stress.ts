@@ -12,7 +12,7 @@ import type { Browser, Page } from "@playwright/test";
 import { build } from "esbuild";
 import { originOf } from "./server.ts";
 
-/** Where the proxy cuts the connection. */
+/** The stages of a call at which the proxy can cut the connection. */
 const CUTS = [
   "before",
   "during the request",
@@ -22,12 +22,12 @@ const CUTS = [
 
 type Cut = (typeof CUTS)[number];
 
-/** The share of calls that are cut. */
+/** The share of the outbox's calls that the proxy cuts off. */
 const CUT_SHARE = 0.5;
 
 const IS_QUEUED_CALL = /^\/trpc\/(?:posts\.share|comments\.create|posts\.setUpvote)/;
 
-/** A linear congruential generator, so that a failure can be repeated. */
+/** A linear congruential generator: the same seed repeats a failed run. */
 function createRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -88,7 +88,7 @@ async function startCuttingProxy(origin: string, random: Random) {
   };
 }
 
-/** Runs in both tabs: the app's own outbox, with short delays. */
+/** Each tab runs this code: the app's own outbox with shorter delays. */
 const PAGE_CODE = `
   import { addEntry, listEntries } from "./entries.ts";
   import { sendEntry } from "./send-entry.ts";
@@ -133,10 +133,10 @@ async function bundlePageCode(): Promise<string> {
 const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Posts of another user, which the test upvotes and comments on. */
+/** Number of another user's posts, which the test upvotes and comments on. */
 const TARGETS = 50;
 
-/** More would not fit into an outbox of 200 entries, while entries wait. */
+/** The test never fills the outbox, which holds at most 200 entries. */
 const AT_ONCE = 40;
 const UNSENT_MAX = 120;
 
@@ -175,7 +175,7 @@ async function register(page: Page, username: string): Promise<string> {
   return (await call<{ id: string }>(page, "/api/register", account)).id;
 }
 
-/** Creates a game of ben's with posts. Returns their ids, oldest first. */
+/** Signs up ben, who creates a game and its posts. Returns the posts' ids, oldest first. */
 async function prepareGame(page: Page) {
   await register(page, "ben");
   const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -205,8 +205,8 @@ export interface StressResult {
 }
 
 /**
- * Runs actions through the app's outbox in two tabs of a browser, with a server behind a proxy that cuts half of the
- * calls. Tabs are reloaded while they send. Compares the server's data with the actions.
+ * Runs actions through the app's outbox in two tabs. A proxy cuts off half of the calls to the server, and the tabs are
+ * reloaded while they send. Then compares the server's data with the actions.
  */
 export async function stressOutbox(
   browser: Browser,

@@ -137,7 +137,7 @@ test("HABIT-06 a post that the server refuses is kept with the reason", async ({
   expect(await postsOf(ada, game)).toEqual([]);
 });
 
-test("HABIT-06 another user of the browser neither sends nor finds what the previous user left", async ({
+test("HABIT-06 another user of the browser neither sees nor sends the previous user's unsent post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -155,7 +155,7 @@ test("HABIT-06 another user of the browser neither sends nor finds what the prev
   expect(await postsOf(ben, game)).toEqual([]);
 });
 
-test("HABIT-06 a post waits for its user after the session has ended", async ({ playAlone }) => {
+test("HABIT-06 an unsent post outlasts the session and is sent after sign-in", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);
@@ -169,7 +169,7 @@ test("HABIT-06 a post waits for its user after the session has ended", async ({ 
   expect(await postsOf(ada, game)).toHaveLength(1);
 });
 
-test("HABIT-06 signing out asks before it discards what was not sent", async ({ playAlone }) => {
+test("HABIT-06 signing out asks before it discards unsent posts", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);
@@ -191,7 +191,7 @@ test("HABIT-06 signing out asks before it discards what was not sent", async ({ 
   expect(await postsOf(ada, game)).toEqual([]);
 });
 
-test("HABIT-06 the words stay in the form if the device has no room for them", async ({
+test("HABIT-06 the text stays in the form if the device has no room to store the post", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();
@@ -210,7 +210,7 @@ test("HABIT-06 the words stay in the form if the device has no room for them", a
   await expect(textFieldOf(dialog)).toHaveValue(WORDS);
 });
 
-test("HABIT-06 no action is lost or runs twice when half of the calls are cut and two tabs are reloaded", async ({
+test("HABIT-06 no action is lost or runs twice when half of the calls are cut off and two tabs are reloaded", async ({
   browser,
   server,
 }) => {

@@ -21,7 +21,7 @@ import { expectToast } from "./toast.ts";
 
 const GAMES_FOR_GAME_MASTER = 5;
 const POSTS_FOR_CRUSHER = 10;
-/** One more than fits on a page. */
+/** One more medal than the first page of the list shows. */
 const MEDALS = 21;
 
 async function downloadFrom(page: Page, button: Locator) {
@@ -70,7 +70,7 @@ const offerShareSheet = (page: Page, failure?: string) =>
     Object.assign(navigator, { canShare: () => true, share });
   }, failure);
 
-test("DAY-13 a result can be downloaded as a picture, which doesn't load another user's photo", async ({
+test("DAY-13 a result can be downloaded as a picture without loading another user's photo", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];

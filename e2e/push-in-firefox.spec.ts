@@ -6,7 +6,7 @@ import { expect } from "./test.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A page of the server without scripts. */
+/** A page on the server's origin that runs no scripts. */
 const STILL_PAGE = "/robots.txt";
 
 const test = base.extend<{ firefox: Firefox }>({
@@ -52,7 +52,7 @@ const readNotifications = (firefox: Firefox) =>
     return shown.map(({ title, body, data }) => ({ title, body, data: String(data) }));
   }, null);
 
-test("HABIT-01 a real browser subscribes in a game, and shows what the server sends through a push service", async ({
+test("HABIT-01 Firefox subscribes in a game and shows the notifications that the server sends", async ({
   server,
   service,
   firefox,
@@ -84,7 +84,7 @@ test("HABIT-01 a real browser subscribes in a game, and shows what the server se
     ]);
   expect(service.refused).toEqual([]);
 
-  // The browser withdraws the subscription.
+  // The push service ends the subscription.
   service.endAll();
   await sendTest();
   await expect.poll(readDevices).toEqual([]);

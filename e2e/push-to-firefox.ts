@@ -16,7 +16,7 @@ const toUrlAlphabet = (key: string) =>
   key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 /**
- * Connects a Firefox to the tests' push service. Speaks the WebSocket protocol of Firefox's push service, and passes on
+ * Connects Firefox to the tests' push service. Speaks the WebSocket protocol of Mozilla's push service and forwards the
  * encrypted messages, which only the browser can decrypt.
  */
 export async function startFirefoxConnection(service: PushService) {

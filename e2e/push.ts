@@ -37,8 +37,8 @@ declare global {
 }
 
 /**
- * Replaces the permission and `PushManager.subscribe`, because a headless Chromium has no notifications and no push
- * service. The tests in Firefox use the real ones.
+ * Mocks the permission and `PushManager.subscribe`, because headless Chromium has no notifications and no push service.
+ * The tests in Firefox use the real ones.
  */
 export async function simulatePush(context: BrowserContext, service: PushService): Promise<void> {
   await context.exposeFunction("subscribeAtTestService", service.subscribe);
@@ -80,7 +80,7 @@ export async function simulatePush(context: BrowserContext, service: PushService
 }
 
 /**
- * Dispatches the event of a tap on a notification. The event object is simulated, because a headless Chromium shows no
+ * Dispatches the event that a tap on a notification causes. The event is simulated, because headless Chromium shows no
  * notifications.
  */
 export async function tapNotification(context: BrowserContext, address: string): Promise<void> {

@@ -73,7 +73,7 @@ test.describe("an installed app", () => {
     await expect(page).toHaveURL("/");
     expect((await readStored(page)).responses).not.toContain(WORDS);
 
-    // Sharing from another app again adds to the draft.
+    // A second share from another app is added to the draft.
     await dialog.getByRole("button", { name: "Close" }).click();
     await shareToApp(page, { text: "And I did." });
     await expect(textFieldOf(dialog)).toHaveValue(`${WORDS}\n${ADDRESS}\nAnd I did.`);

@@ -70,7 +70,7 @@ test.describe("in the morning", () => {
 test.describe("in the evening", () => {
   test.use({ timezoneId: zoneAt(EVENING) });
 
-  test("HABIT-05 a post can't be for yesterday", async ({ playAlone }) => {
+  test("HABIT-05 after noon, a post can't be for yesterday", async ({ playAlone }) => {
     const { page, game } = await playAlone();
     await page.goto(`/games/${game.id}`);
     const dialog = await openFromGame(page);
@@ -82,7 +82,7 @@ test.describe("in the evening", () => {
 test.describe("a streak", () => {
   test.use({ timezoneId: zoneAt(EVENING) });
 
-  test("HABIT-04 shows on home and on the profile, and can be paused", async ({ playAlone }) => {
+  test("HABIT-04 a streak shows on home and the profile, and can be paused", async ({ playAlone }) => {
     const { ada, page, game } = await playAlone({ starts: -5 });
     const yesterday = new Date(Date.now() - DAY_MS).toISOString();
     await setTimeZone(ada, zoneAt(EVENING));

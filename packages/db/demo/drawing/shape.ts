@@ -15,7 +15,7 @@ export interface Shape {
   readonly trust: number;
 }
 
-/** Much faster than Math.hypot, which also guards against overflow. */
+/** Much faster than `Math.hypot`, because it has no protection against overflow. */
 export const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 export type Point = readonly [number, number];
