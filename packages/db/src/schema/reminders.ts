@@ -36,7 +36,7 @@ export const notificationSettings = sqliteTable(
   ],
 );
 
-/** Records sent reminders by day and weekly emails by Monday, so that each is sent once. Days are ISO dates. */
+/** Records reminders by day and weekly emails by Monday, so that none is sent twice. Days are ISO dates. */
 export const sentReminders = sqliteTable(
   "sentReminders",
   {

@@ -33,7 +33,7 @@ interface Kind {
   column: "reminderDueAt" | "weeklyDueAt";
   lateMs: number;
   next: (rhythm: Rhythm, after: number) => Due;
-  /** Queues what is due, and returns false if there is nothing to send. */
+  /** Queues the reminder or weekly email. Returns false if there is nothing to send. */
   queue: (tx: Writer, deps: Deps, occasion: Occasion) => Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ const KINDS: readonly Kind[] = [
 
 const KEPT_DAYS = 14;
 
-/** Inserts the row that makes a reminder unique. Returns false if another transaction has inserted it before. */
+/** Inserts the day into `sentReminders`. Returns false if another transaction has already inserted it. */
 async function claimDay(
   tx: Writer,
   { userId, now }: Occasion,
@@ -109,7 +109,7 @@ async function sendOnce(
   await tx.delete(sentReminders).where(and(isOfUser, eq(sentReminders.day, day)));
 }
 
-/** Sends one user's reminder, unless it is not due or was sent before, and schedules the next one. */
+/** Queues one user's reminder if it is due and not sent yet, and schedules the next one. */
 const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.confirmed();
@@ -129,12 +129,12 @@ const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
       .where(isThis);
   });
 
-/** Users per query, and transactions that share a commit. */
+/** Users per query. Their transactions run concurrently and share a commit. */
 const AT_ONCE = 50;
 
 async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Promise<void> {
   const dueAt = settingsTable[kind.column];
-  // Continues after the last user, so that users whose reminder fails don't hold up the others.
+  // Each query starts after the last user, so that a failing reminder doesn't block the rest.
   let last = { dueAt: 0, userId: "" };
   while (mayContinue()) {
     const found = await deps.db.read
@@ -163,7 +163,7 @@ async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Pr
   }
 }
 
-/** Queues the reminders and weekly mails that are due. */
+/** Queues the reminders and weekly emails that are due. */
 export async function remindDue(
   deps: Deps,
   mayContinue: () => boolean = () => true,

@@ -31,7 +31,7 @@ const comment = (postId: string, person = cleo) =>
 const message = () =>
   cleo.call.messages.send({ gameId, recipientId: ben.userId, content: "Well done" });
 
-/** Sends what is due, and returns the texts and paths of new notifications. */
+/** Sends all due notifications, and returns the text and path of each. */
 async function pushed(): Promise<string[]> {
   const before = test.service.received.length;
   await test.send();
@@ -47,7 +47,7 @@ const later = (milliseconds: number) => {
 };
 
 describe("a notification", () => {
-  it("HABIT-02 of a comment goes to the author of the post, and opens the post", async () => {
+  it("HABIT-02 notifies a post's author about a comment, and links to the post", async () => {
     const { id } = await share();
     await comment(id, ben);
     expect(await pushed()).toEqual([]);
@@ -57,7 +57,7 @@ describe("a notification", () => {
     ]);
   });
 
-  it("HABIT-02 is followed by one for all further events of the next ten minutes", async () => {
+  it("HABIT-02 merges further comments of the next ten minutes into one notification", async () => {
     const { id } = await share();
     await comment(id);
     expect(await pushed()).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("a notification", () => {
     expect(await pushed()).toEqual([expect.stringContaining("cleo commented")]);
   });
 
-  it("HABIT-02 of a message is not sent once the message is read", async () => {
+  it("HABIT-02 sends no notification about a message that was already read", async () => {
     const { id } = await message();
     await ben.call.messages.markRead({ id });
     expect(await pushed()).toEqual([]);
@@ -81,7 +81,7 @@ describe("a notification", () => {
     expect(await later(MERGE_MS)).toEqual([`Say hello. cleo sent you a message. ${path}`]);
   });
 
-  it("HABIT-02 of an invitation or a join request names the user and the game", async () => {
+  it("HABIT-02 names the user and the game in notifications about invitations and join requests", async () => {
     await test.subscribe(ana);
     const rules = { isPublic: true, requiresApproval: true, name: "Sing" };
     const { id } = await ana.call.games.create({ ...gameInput(test.server.clock), ...rules });
@@ -93,7 +93,7 @@ describe("a notification", () => {
     ]);
   });
 
-  it("HABIT-02 of a start and an end goes to the participants, with their result", async () => {
+  it("HABIT-02 notifies participants when a game starts, and of their result when it ends", async () => {
     const { clock, deps } = test.server;
     const times = { startsIn: HOUR, endsIn: DAY + HOUR, name: "Sing" };
     const { id } = await ana.call.games.create(gameInput(clock, times));
@@ -112,13 +112,13 @@ describe("a notification", () => {
     ]);
   });
 
-  it("HABIT-02 waits for the end of the quiet hours in the user's time zone", async () => {
+  it("HABIT-02 delays notifications until quiet hours end in the user's time zone", async () => {
     await change({ timeZone: "Asia/Kolkata", quietFrom: 17, quietTo: 21 });
     const { id } = await share();
     await comment(id);
     await comment(id, ana);
     expect(await pushed()).toEqual([]);
-    // Noon in UTC is 17:30 in Kolkata.
+    // The test starts at noon in UTC, which is 17:30 in Kolkata.
     expect(await later(3.5 * HOUR - 1)).toEqual([]);
     expect(await later(1)).toEqual([expect.stringContaining("2 new comments")]);
   });
@@ -126,7 +126,7 @@ describe("a notification", () => {
   it.each([
     ["comments", async () => comment((await share()).id)],
     ["messages", message],
-  ])("HABIT-02 is not sent if the user has turned off %s", async (name, act) => {
+  ])("HABIT-02 sends no notification if the user has turned off %s", async (name, act) => {
     await change({ [name]: false });
     await act();
     expect(await pushed()).toEqual([]);
@@ -137,7 +137,7 @@ describe("a notification", () => {
     ["its author was blocked", () => ben.call.blocks.add({ userId: cleo.userId })],
     ["the user left the game", () => ben.call.games.leave({ id: gameId })],
     ["the game was deleted", () => ana.call.games.remove({ id: gameId })],
-  ])("HABIT-02 is not sent if in the meantime %s", async (_, act) => {
+  ])("HABIT-02 drops a queued notification about a comment if %s", async (_, act) => {
     const { id } = await comment((await share()).id);
     await act(id);
     expect(await pushed()).toEqual([]);

@@ -43,7 +43,7 @@ const announceStart = (deps: Deps, id: string): Promise<void> =>
 
 const AT_ONCE = 50;
 
-/** Notifies the participants of games that have started since the last call. */
+/** Notifies the participants of games that have started and weren't announced yet. */
 export async function announceStarts(
   deps: Deps,
   mayContinue: () => boolean = () => true,

@@ -5,7 +5,7 @@ import { stopPath } from "./stop/stop.service.ts";
 
 const path = stopPath(":token");
 
-/** Sends daily reminders and weekly mails. The domain `notifications` has the users' settings. */
+/** Sends daily reminders and weekly emails. The `notifications` domain stores when and how. */
 export const reminders = declareDomain("reminders", {
   http: stopHttp,
   httpCalls: [

@@ -31,7 +31,7 @@ async function findFirst(
   return Number(first?.at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Ignores past times: work that has failed is repeated when the schedule wakes next, but not at once. */
+/** Ignores past times, so that failed work is retried at the next regular wake-up, not immediately. */
 async function findNextDue(reader: Reader, now: number): Promise<number> {
   const { reminderDueAt, weeklyDueAt } = settings;
   const isToStart = and(isNull(games.startNotifiedAt), gt(games.startTime, now));
@@ -42,12 +42,12 @@ async function findNextDue(reader: Reader, now: number): Promise<number> {
   );
 }
 
-/** Queues reminders, weekly mails and announcements of game starts when they are due, until it is stopped. */
+/** Queues due reminders, weekly emails and notifications about game starts until it is stopped. */
 export const startReminding = (deps: Deps, timers: Timers): { stop(): Promise<void> } =>
   startOutbox({
     deps,
     name: "reminders",
-    // Nothing rings it, because the schedule wakes at least every 30 seconds.
+    // Nothing rings this alarm, because the schedule wakes at least every 30 seconds.
     alarm: createAlarm(timers),
     senders: 1,
     async sendDue(mayContinue) {

@@ -15,7 +15,7 @@ interface Reader {
   username: string;
 }
 
-/** Returns the recipient if they still want the mail, on the same local day, at the same verified address. */
+/** Returns undefined if the day is over, the address has changed or the user no longer wants the email. */
 async function findReader(
   tx: Writer,
   { clock }: Deps,

@@ -4,7 +4,7 @@ import { timeZoneOf } from "../users/users.queries.ts";
 import { reminderTexts as texts } from "./reminders.rules.ts";
 import { findReminder } from "./reminders.service.ts";
 
-/** Sends nothing after the local day of the reminder, or once the user has posted. */
+/** Sends nothing if the reminder's local day is over or the user has posted. */
 const reminder: ComposePush = async (tx, { clock }, { userId, createdAt }) => {
   const now = clock.now();
   const timeZone = await timeZoneOf(tx, userId);

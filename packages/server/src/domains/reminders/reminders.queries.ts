@@ -5,7 +5,7 @@ import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 
 const { games, participants, posts, users } = schema;
 
-/** A span of time, in milliseconds. Includes both ends. */
+/** A time span in milliseconds, including both ends. */
 export interface Span {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ const isActiveGameOf = (userId: string, now: number) =>
 
 const GAMES_IN_MAIL = 5;
 
-/** Returns the user's active games, the one that ends first at the top. */
+/** Returns up to five of the user's active games, in the order in which they end. */
 export const findActiveGames = (reader: Reader, userId: string, now: number) =>
   reader
     .select({
@@ -32,7 +32,7 @@ export const findActiveGames = (reader: Reader, userId: string, now: number) =>
     .orderBy(asc(games.endTime), asc(games.id))
     .limit(GAMES_IN_MAIL);
 
-/** Counts the user's posts that count within a span. */
+/** Returns how many of the user's posts in a time span earn a point. */
 export const countPosts = (reader: Reader, userId: string, { from, to }: Span): Promise<number> =>
   countRows(
     reader,
@@ -40,7 +40,7 @@ export const countPosts = (reader: Reader, userId: string, { from, to }: Span): 
     and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, from, to)),
   );
 
-/** Returns the post by another player that got the most upvotes, among those that the user may see. */
+/** Returns the most upvoted post by another player that the user may see. */
 export async function findLikedPost(reader: Reader, userId: string, { from, to }: Span) {
   const [post] = await reader
     .select({
@@ -72,7 +72,7 @@ export async function findLikedPost(reader: Reader, userId: string, { from, to }
   return post;
 }
 
-/** Returns a user who may use the app. `address` is null unless it is verified. */
+/** Returns undefined if the user may not use the app. `address` is null unless it is verified. */
 export async function findRecipient(reader: Reader, userId: string) {
   const [user] = await reader
     .select({

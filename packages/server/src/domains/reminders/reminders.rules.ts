@@ -1,15 +1,15 @@
 const HOUR_MS = 3_600_000;
 
-/** A reminder that is later than this, for example after an outage, is not sent. */
+/** Reminders that are later than this are dropped, for example after an outage. */
 export const REMINDER_LATE_MS = 3 * HOUR_MS;
 
-/** Weekly mails may be this late, but come on Monday. */
+/** Weekly emails are due at 8:00 and can be sent until Monday ends. */
 export const WEEKLY_LATE_MS = 16 * HOUR_MS;
 
-/** Games whose start is older than this are not announced. */
+/** A start that was longer ago is not announced. */
 export const START_LATE_MS = 3 * HOUR_MS;
 
-/** A game that is created at most this long before it starts is not announced. */
+/** A start is not announced if the game was created at most this long before. */
 export const START_EARLY_MS = HOUR_MS / 6;
 
 const points = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
@@ -20,7 +20,7 @@ interface GameDay {
   totalDays: number;
 }
 
-/** Texts of reminders and weekly mails. Each is a whole sentence, so that it can be translated. */
+/** Texts of reminders and weekly emails, in whole sentences so that they can be translated. */
 export const reminderTexts = {
   title: ({ game, day, totalDays }: GameDay) => `Day ${day} of ${totalDays} in “${game}”`,
   body: "You haven't shared anything today. A small step counts.",

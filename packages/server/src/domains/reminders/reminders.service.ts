@@ -19,8 +19,8 @@ async function isPausedOn(reader: Reader, userId: string, day: string): Promise<
 }
 
 /**
- * Returns the reminder that a user needs now, about their active game that ends first. Returns undefined if they have
- * posted today, are paused, or have no active game.
+ * Returns a reminder about the active game that ends first. Returns undefined if the user has posted today, has paused
+ * reminders or has no active game.
  */
 export async function findReminder(
   reader: Reader,
@@ -49,7 +49,7 @@ export interface Week {
 
 const DAYS_OF_WEEK = 7;
 
-/** Returns a user's last seven days, or undefined if there is nothing to report. */
+/** Returns a summary of the user's last seven days, or undefined if there is nothing to report. */
 export async function findWeek(
   reader: Reader,
   userId: string,

@@ -10,7 +10,7 @@ import { remindDue } from "./due.service.ts";
 
 const ZONE = "Europe/Berlin";
 
-/** Tests start on a Monday in June at 14:00 in Berlin. Reminders are due five hours later. */
+/** Tests start on a Monday at 14:00 in Berlin. Reminders are due at 19:00. */
 const UNTIL_REMINDER = 5 * HOUR;
 const UNTIL_MONDAY = 7 * DAY - 6 * HOUR;
 
@@ -57,7 +57,7 @@ async function mailed(): Promise<string[]> {
 }
 
 describe("the daily reminder", () => {
-  it("HABIT-03 names the game that ends first and its day, and opens the game", async () => {
+  it("HABIT-03 sends a reminder that names the game that ends first, and links to it", async () => {
     await addGame({ name: "A longer game", endsIn: 40 * DAY });
     await test.subscribe(ben);
     await advance(UNTIL_REMINDER - 1);
@@ -78,8 +78,8 @@ describe("the daily reminder", () => {
     ["has posted that day", () => ben.call.posts.create({ gameId, content: "Said hello" })],
     ["is paused", () => ben.call.streaks.pause({ until: "2026-06-15" })],
     ["has left the game", () => ben.call.games.leave({ id: gameId })],
-    ["has turned it off", () => change({ reminderBy: "off" })],
-  ])("HABIT-03 does not come if the user %s", async (_, act) => {
+    ["has turned reminders off", () => change({ reminderBy: "off" })],
+  ])("HABIT-03 sends no reminder to a user who %s", async (_, act) => {
     await test.subscribe(ben);
     await act();
     await advance(UNTIL_REMINDER);
@@ -87,14 +87,14 @@ describe("the daily reminder", () => {
     expect(await test.server.deps.db.read.select().from(schema.sentReminders)).toEqual([]);
   });
 
-  it("HABIT-03 is not sent if the user posts while it waits for the push service", async () => {
+  it("HABIT-03 drops a queued reminder if the user posts before it is sent", async () => {
     await test.subscribe(ben);
     await advance(UNTIL_REMINDER);
     await ben.call.posts.create({ gameId, content: "Said hello" });
     expect(await pushed()).toEqual([]);
   });
 
-  it("HABIT-03 is not sent when the server comes back hours later", async () => {
+  it("HABIT-03 drops a reminder that is more than three hours late", async () => {
     await test.subscribe(ben);
     await advance(UNTIL_REMINDER + 3 * HOUR + 1);
     expect(await pushed()).toEqual([]);
@@ -102,7 +102,7 @@ describe("the daily reminder", () => {
     expect(await pushed()).toHaveLength(1);
   });
 
-  it("HABIT-03 comes once a day for a user who changes their time zone or hour", async () => {
+  it("HABIT-03 sends one reminder a day to a user who changes their time zone or reminder hour", async () => {
     await test.subscribe(ben);
     await advance(UNTIL_REMINDER);
     await change({ timeZone: "America/New_York" });
@@ -114,7 +114,7 @@ describe("the daily reminder", () => {
     expect(await pushed()).toHaveLength(2);
   });
 
-  it("HABIT-03 is not lost if the user changes another setting when it is due", async () => {
+  it("HABIT-03 still sends a due reminder if the user changes another setting", async () => {
     await test.subscribe(ben);
     test.server.clock.advance(UNTIL_REMINDER);
     await change({ comments: false });
@@ -122,7 +122,7 @@ describe("the daily reminder", () => {
     expect(await pushed()).toHaveLength(1);
   });
 
-  it("HABIT-03 comes by mail on request, and one tap in the mail ends it", async () => {
+  it("HABIT-03 sends reminders by email on request, and stops when the user unsubscribes in one", async () => {
     await change({ reminderBy: "mail" });
     await advance(UNTIL_REMINDER);
     const [mail] = await mailed();
@@ -148,7 +148,7 @@ describe("the daily reminder", () => {
 describe("the weekly mail", () => {
   const like = async (postId: string) => ana.call.posts.toggleUpvote({ id: postId });
 
-  it("HABIT-07 reports the user's week and the other player's post that players liked most", async () => {
+  it("HABIT-07 reports the user's week and another player's most upvoted post", async () => {
     const cleo = await test.server.createPerson("cleo");
     await cleo.call.games.join({ id: gameId });
     const share = (person: TestPerson, content: string) =>
@@ -170,7 +170,7 @@ describe("the weekly mail", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it("HABIT-07 contains no post of a blocked user", async () => {
+  it("HABIT-07 leaves posts by blocked users out of the weekly email", async () => {
     const cleo = await test.server.createPerson("cleo");
     await cleo.call.games.join({ id: gameId });
     await like((await cleo.call.posts.create({ gameId, content: "Sang on a bus" })).id);
@@ -182,7 +182,7 @@ describe("the weekly mail", () => {
     expect(mail).not.toContain("Sang on a bus");
   });
 
-  it("HABIT-07 is not sent without a request, without news, or to an unverified address", async () => {
+  it("HABIT-07 sends no weekly email without a request, without news, or to an unverified address", async () => {
     await advance(UNTIL_MONDAY);
     await change({ weeklyMail: true });
     await ben.call.games.leave({ id: gameId });
@@ -194,7 +194,7 @@ describe("the weekly mail", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("HABIT-07 ends with one tap, without signing in", async () => {
+  it("HABIT-07 turns off weekly emails with their unsubscribe link, without signing in", async () => {
     await change({ weeklyMail: true });
     await advance(UNTIL_MONDAY);
     await mailed();

@@ -20,7 +20,7 @@ const DAYS = 400;
 const QUARTER = HOUR / 4;
 const TIMEOUT_MS = 120_000;
 
-/** Time zone, hour of the reminder, start and end of the quiet hours. */
+/** Time zone, reminder hour, start and end of the quiet hours. */
 const PLAYERS = [
   ["Pacific/Pago_Pago", 19, 22, 8],
   ["America/Nuuk", 23, 1, 8],
@@ -52,7 +52,7 @@ afterEach(async () => {
   await one.close();
 });
 
-/** Returns the same "random" numbers in each run. */
+/** Returns a pseudorandom generator with a fixed seed, so that each run is the same. */
 function createDice(): (sides: number) => number {
   let state = 1;
   return (sides) => {
@@ -79,7 +79,7 @@ async function addPlayers(): Promise<string> {
   return game.id;
 }
 
-/** Returns dependencies of a process that is killed before it commits anything. */
+/** Returns dependencies that simulate a process killed before each commit. */
 function dying(deps: Deps): Deps {
   const transaction: Deps["db"]["transaction"] = (work) =>
     deps.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ function dying(deps: Deps): Deps {
   return { ...deps, db: { ...deps.db, transaction } };
 }
 
-/** Notes which players have been reminded, and empties the queues. */
+/** Records which players got a reminder, and empties the queues. */
 async function collect(): Promise<void> {
   const { db } = one.deps;
   const { mails, pushQueue, pushSubscriptions } = schema;
@@ -113,7 +113,7 @@ const remind = async (...processes: Deps[]) => {
   await Promise.all(processes.map((deps) => remindDue(deps)));
 };
 
-/** Returns the next time that is due, and the users whose reminder is due then. */
+/** Returns the next due time and the users whose reminders are due then. */
 async function findNextDue(): Promise<{ due: number; userIds: string[] }> {
   const { userId, reminderDueAt } = schema.notificationSettings;
   const rows = await one.deps.db.read
@@ -125,7 +125,7 @@ async function findNextDue(): Promise<{ due: number; userIds: string[] }> {
 
 const dayIn = (timeZone: string, at: number) => localTimeOf(timeZone, at).toPlainDate().toString();
 
-/** Finds the time of each local day's reminder by looking at each quarter of an hour. */
+/** Returns each local day's reminder time. Finds it by brute force, in steps of 15 minutes. */
 function findDueTimes(player: Player, from: number, to: number): Map<string, number> {
   const best = new Map<string, { at: number; rank: number }>();
   for (let at = from; at < to; at += QUARTER) {
@@ -138,7 +138,7 @@ function findDueTimes(player: Player, from: number, to: number): Map<string, num
   return new Map([...best].map(([day, { at }]) => [day, at]));
 }
 
-/** Returns when a player should have been reminded, given the times at which a process ran. */
+/** Returns when a player should have been reminded if processes ran at the times in `runs`. */
 function findExpected(player: Player, runs: readonly number[], start: number): number[] {
   const { timeZone, posted } = player;
   const end = runs.at(-1) ?? start;
@@ -157,7 +157,7 @@ function findExpected(player: Player, runs: readonly number[], start: number): n
 }
 
 it(
-  "HABIT-03 each due reminder comes exactly once in 400 days, in zones from -11 to +14, with kills and two processes",
+  "HABIT-03 sends each due reminder exactly once in 400 days, despite two processes, kills and clock changes",
   async () => {
     const gameId = await addPlayers();
     const dice = createDice();

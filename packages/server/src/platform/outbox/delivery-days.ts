@@ -6,7 +6,7 @@ const { deliveryDays } = schema;
 
 const KEPT_DAYS = 30;
 
-/** Returns the UTC day as a number, to count deliveries. */
+/** Returns the UTC day as a number of days since 1970. */
 export const countedDayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 
 interface Delivery {
@@ -15,7 +15,7 @@ interface Delivery {
   outcome: "sent" | "failed";
 }
 
-/** Counts a delivery for hosts, and deletes counts of days that are no longer shown. */
+/** Adds a delivery to the counts that hosts see, and deletes counts older than 30 days. */
 export async function countDelivery(
   tx: Writer,
   now: number,
@@ -32,7 +32,7 @@ export async function countDelivery(
   await tx.delete(deliveryDays).where(lt(deliveryDays.day, day - KEPT_DAYS));
 }
 
-/** Returns how many emails and notifications were sent and failed in the last days, including today. */
+/** Returns how many emails and notifications were sent or failed in the last `days` days, including today. */
 export const sumDeliveries = (reader: Reader, now: number, days: number) =>
   reader
     .select({

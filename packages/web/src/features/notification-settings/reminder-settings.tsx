@@ -17,7 +17,7 @@ export interface SettingsPartProps {
 
 const WAYS: readonly ReminderWay[] = ["push", "mail", "off"];
 
-/** Says why the chosen reminder can't arrive yet. */
+/** Explains why the chosen reminder can't arrive yet. */
 function Obstacle({ way }: { way: ReminderWay }) {
   const { emailVerified } = useCurrentUser();
   const { data: devices } = useDevices(way === "push");

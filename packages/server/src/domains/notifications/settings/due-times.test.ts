@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** UTC-11 to UTC+14. Some zones change clocks by 30 minutes or at midnight; one skipped a day in 2011. */
+/** From UTC-11 to UTC+14. Some zones change clocks by 30 minutes or at midnight. Samoa skipped a day in 2011. */
 const ZONES = [
   "Pacific/Pago_Pago",
   "America/New_York",
@@ -81,7 +81,7 @@ describe("quiet hours", () => {
 });
 
 describe("the time of a reminder", () => {
-  it("HABIT-03 schedules a reminder at the chosen hour of each local day, and never in quiet hours", () => {
+  it("HABIT-03 schedules reminders at the chosen hour of the local day, but never in quiet hours", () => {
     fc.assert(
       fc.property(rhythms, moments, (rhythm, moment) => {
         const [first, second] = [
@@ -125,7 +125,7 @@ describe("the time of a reminder", () => {
     );
   });
 
-  it("HABIT-03 handles clock changes: a skipped hour moves to the change, a repeated hour counts once", () => {
+  it("HABIT-03 sends a reminder due in a skipped hour at the clock change, and in a repeated hour only once", () => {
     const early = rhythmOf("Europe/Berlin", 2, [10, 11]);
     expect(remindersFrom(early, "2027-03-27T12:00Z", 2)).toEqual([
       "2027-03-28T03:00+02:00",
@@ -144,7 +144,7 @@ describe("the time of a reminder", () => {
     [6, [22, 8], 8],
     [19, [12, 23], 23],
     [19, [12, 0], 11],
-  ])("HABIT-03 sends a %i:00 reminder with quiet hours %j at %i:00", (wanted, quiet, expected) => {
+  ])("HABIT-03 for hour %i and quiet hours %j, reminds at %i:00", (wanted, quiet, expected) => {
     const { at } = nextReminder(rhythmOf("UTC", wanted, quiet), Date.UTC(2026, 5, 15));
     expect(new Date(at).toISOString()).toBe(
       `2026-06-15T${String(expected).padStart(2, "0")}:00:00.000Z`,

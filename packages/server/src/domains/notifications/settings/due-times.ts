@@ -1,13 +1,13 @@
 import { findLocalHour, localTimeOf } from "../../../platform/time/local-days.ts";
 import { hoursFor, isQuietHour, type QuietHours } from "./quiet-hours.rules.ts";
 
-/** A user's hours and the time zone that they refer to. */
+/** A user's reminder hour and quiet hours, in their time zone. */
 export interface Rhythm extends QuietHours {
   reminderHour: number;
   timeZone: string;
 }
 
-/** The time of a reminder or weekly email. `day` is the ISO date on which it may be sent. */
+/** When a reminder or weekly email is due. `day` is the user's local day, as an ISO date. */
 export interface Due {
   at: number;
   day: string;
@@ -20,7 +20,7 @@ const DAYS_OF_WEEK = 7;
 export const isQuiet = (rhythm: Rhythm, moment: number): boolean =>
   isQuietHour(rhythm, localTimeOf(rhythm.timeZone, moment).hour);
 
-/** Returns `moment`, or the end of the quiet hours that it falls in. */
+/** Returns `moment`, or the end of the quiet hours if `moment` is within them. */
 export function endOfQuiet(rhythm: Rhythm, moment: number): number {
   const { quietTo, timeZone } = rhythm;
   let day = localTimeOf(timeZone, moment).toPlainDate();
@@ -33,7 +33,7 @@ export function endOfQuiet(rhythm: Rhythm, moment: number): number {
   return end;
 }
 
-/** Returns the time of a message due at `hour` on a local day, or undefined if the zone skipped the day. */
+/** Returns when to send a message planned for `hour`, or undefined if the time zone skips that day. */
 function findTime(rhythm: Rhythm, day: Temporal.PlainDate, hour: number): number | undefined {
   for (const candidate of hoursFor(hour, rhythm)) {
     const at = findLocalHour(rhythm.timeZone, day, candidate);
@@ -54,6 +54,6 @@ function findNext(rhythm: Rhythm, after: number, hour: number, step: number): Du
 export const nextReminder = (rhythm: Rhythm, after: number): Due =>
   findNext(rhythm, after, rhythm.reminderHour, 1);
 
-/** Weekly emails are sent on Monday morning. */
+/** Weekly emails are due on Mondays at 8:00, or when quiet hours end. */
 export const nextWeeklyMail = (rhythm: Rhythm, after: number): Due =>
   findNext(rhythm, after, WEEKLY_HOUR, DAYS_OF_WEEK);

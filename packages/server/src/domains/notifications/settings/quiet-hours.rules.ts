@@ -15,7 +15,7 @@ export function isQuietHour({ quietFrom, quietTo }: QuietHours, hour: number): b
   return quietFrom <= quietTo ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
 }
 
-/** Returns the hours of a day that are not quiet, best first: `wanted` and later ones, then the latest earlier one. */
+/** Returns the hours that are not quiet, best first: from `wanted` to 23, then from `wanted` back to 0. */
 export function hoursFor(wanted: number, quiet: QuietHours): number[] {
   const later = HOURS.slice(wanted);
   const earlier = HOURS.slice(0, wanted).reverse();

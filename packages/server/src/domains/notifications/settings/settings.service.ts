@@ -9,7 +9,7 @@ import type { ChangeSettingsInput, NotificationSettings } from "./settings.schem
 
 const { notificationSettings, users } = schema;
 
-/** The table's defaults, for users without a row. */
+/** The settings of users without a row. They match the table's defaults. */
 const DEFAULTS: Omit<NotificationSettings, "timeZone"> = {
   reminderHour: 19,
   reminderBy: "push",
@@ -44,8 +44,8 @@ export const getSettings: UseCase<void, NotificationSettings> = ({ db }, { userI
   readSettings(db.read, userId);
 
 /**
- * Stores settings together with the resulting times of the next reminder and weekly email. Keeps times in the past,
- * because their messages are about to be sent.
+ * Stores settings and the times of the next reminder and weekly email. Keeps times that have passed, because these
+ * messages are still to be sent.
  */
 async function store(
   tx: Writer,
@@ -75,7 +75,7 @@ async function store(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: row });
 }
 
-/** Schedules reminders for a user who has become reachable. */
+/** Computes when a user's next reminder and weekly email are due. */
 export async function scheduleReminders(
   tx: Writer,
   deps: Pick<Deps, "clock">,
@@ -84,7 +84,7 @@ export async function scheduleReminders(
   await store(tx, deps, userId, await readSettings(tx, userId));
 }
 
-/** Call it in each transaction that changes the user's time zone. */
+/** Computes due times again. Call it in each transaction that changes the user's time zone. */
 export async function rescheduleReminders(
   tx: Writer,
   deps: Pick<Deps, "clock">,

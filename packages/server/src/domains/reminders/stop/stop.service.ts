@@ -14,7 +14,7 @@ const content = z.tuple([z.string(), stoppable]);
 
 export const stopPath = (token: string) => `/api/user/notifications/stop/${token}`;
 
-/** Returns a link that turns off a user's own mails without signing in. */
+/** Returns the path of a link that unsubscribes a user without signing in. */
 export const stopPathOf = (
   { secrets }: Pick<Deps, "secrets">,
   userId: string,
@@ -31,7 +31,7 @@ export function readStopToken({ secrets }: Pick<Deps, "secrets">, token: string)
   );
 }
 
-/** Turns off only mails: a user who has switched to push in the meantime keeps the reminders. */
+/** Turns off emails only: a user who has since switched to push keeps their reminders. */
 export async function stopByLink(deps: Deps, token: string): Promise<void> {
   const { userId, what } = readStopToken(deps, token);
   const isThis = eq(notificationSettings.userId, userId);
