@@ -155,7 +155,7 @@ test("HABIT-06 another user of the browser neither sees nor sends the previous u
   expect(await postsOf(ben, game)).toEqual([]);
 });
 
-test("HABIT-06 an unsent post outlasts the session and is sent after sign-in", async ({ playAlone }) => {
+test("HABIT-06 a post that outlasts its session is sent after sign-in", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);

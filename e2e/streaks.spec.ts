@@ -82,7 +82,7 @@ test.describe("in the evening", () => {
 test.describe("a streak", () => {
   test.use({ timezoneId: zoneAt(EVENING) });
 
-  test("HABIT-04 a streak shows on home and the profile, and can be paused", async ({ playAlone }) => {
+  test("HABIT-04 home and profile show a streak, which can be paused", async ({ playAlone }) => {
     const { ada, page, game } = await playAlone({ starts: -5 });
     const yesterday = new Date(Date.now() - DAY_MS).toISOString();
     await setTimeZone(ada, zoneAt(EVENING));
