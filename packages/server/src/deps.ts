@@ -30,7 +30,7 @@ export interface Deps {
   settlementAlarm: Alarm;
   /** Wakes the outbox when any process queues an email. */
   mailAlarm: Alarm;
-  /** Wakes the sender of notifications when any process queues one. */
+  /** Wakes the push sender when any process queues a notification. */
   pushAlarm: Alarm;
   live: Live;
 }

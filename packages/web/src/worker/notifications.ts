@@ -19,7 +19,7 @@ const textOf = (value: unknown): string | undefined =>
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** Reads a declarative message. Returns a notice without text for any other, because browsers require a notification. */
+/** Reads a declarative message. Returns a notice without text for other data: browsers require a notification. */
 function readNotice(data: PushMessageData | null): Notice {
   try {
     const { title, body, navigate, tag, lang } = objectOf(objectOf(data?.json()).notification);
@@ -34,7 +34,7 @@ function readNotice(data: PushMessageData | null): Notice {
   }
 }
 
-/** Returns the address on this origin, even if the server knows the app by another one. */
+/** Returns the address on this origin, even if the server uses another public address. */
 function ownAddress(navigate: string): string {
   const { origin } = self.location;
   const { pathname, search, hash } = URL.canParse(navigate, origin)
@@ -51,7 +51,7 @@ export async function showPush({ data }: PushEvent): Promise<void> {
 
 const ignore = () => undefined;
 
-/** Shows the notification's screen in an open window, or else in a new one. */
+/** Shows the notification's screen in an open window, or in a new one if none is open. */
 export async function openNotification({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const address = textOf(notification.data) ?? self.location.origin;
@@ -71,7 +71,7 @@ interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null;
 }
 
-/** Reports a subscription that the browser has replaced. The server then deletes the former one. */
+/** Reports the browser's new subscription to the server, which then deletes the former one. */
 export async function renewSubscription(event: SubscriptionChange): Promise<void> {
   const { newSubscription, oldSubscription } = event;
   const renewed =

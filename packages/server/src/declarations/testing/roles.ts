@@ -47,7 +47,7 @@ export interface Targets {
   creatorName: string;
   /** One of the creator's sessions. */
   sessionId: string;
-  /** The push subscription of another of the creator's browsers. */
+  /** The push subscription of the creator's second browser. */
   subscriptionId: string;
   /** One of the creator's three linked provider accounts. */
   identityId: string;

@@ -17,7 +17,7 @@ export const pushPrivacy = {
     }),
   },
   erase: {
-    // The database deletes queued notifications with their subscription.
+    // Deleting a subscription also deletes its queued notifications.
     pushSubscriptions: ({ tx, userId }) =>
       tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
   },

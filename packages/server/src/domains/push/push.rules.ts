@@ -4,13 +4,13 @@ import type { NotificationSettings } from "../notifications/settings/settings.sc
 
 export type PushKind = (typeof schema.pushQueue.$inferSelect)["kind"];
 
-/** Browsers per user. Another one ends the oldest subscription. */
+/** Maximum number of browsers per user. One more ends the oldest subscription. */
 export const SUBSCRIPTIONS_MAX = 20;
 
-/** Notifications that one browser gets per day. Further ones are dropped. */
+/** Maximum number of notifications per browser and day. Any more are dropped. */
 export const PUSHES_PER_DAY = 60;
 
-/** Notifications that wait for one browser. Further ones are not queued. */
+/** Maximum number of queued notifications per browser. Any more are not queued. */
 export const WAITING_MAX = 60;
 
 /** A subscription ends when its push service has failed for this long. */
@@ -18,10 +18,10 @@ export const FAILING_MAX_MS = 14 * DAY_MS;
 
 const MINUTE_MS = 60_000;
 
-/** After a push, later ones with its topic wait this long and become one. */
+/** After a push, later pushes with the same topic wait this long and are merged. */
 export const MERGE_MS = 10 * MINUTE_MS;
 
-/** A notification of this age is dropped, here or by the push service. */
+/** The sender and the push service drop a notification that is older than this. */
 export const USEFUL_FOR_MS: Record<PushKind, number> = {
   test: 10 * MINUTE_MS,
   reminder: DAY_MS,
@@ -33,7 +33,7 @@ export const USEFUL_FOR_MS: Record<PushKind, number> = {
   "game-end": 2 * DAY_MS,
 };
 
-/** Says which setting turns a kind of notification on. Users ask for tests themselves. */
+/** Returns whether the settings allow a kind of notification. Users request tests themselves. */
 export const IS_WANTED: Record<PushKind, (settings: NotificationSettings) => boolean> = {
   test: () => true,
   reminder: ({ reminderBy }) => reminderBy === "push",

@@ -20,8 +20,8 @@ export const getPushKey: UseCase<void, PushKey> = async ({ secrets }) => ({
 });
 
 /**
- * Refuses addresses in a private network, and ports that no public push service uses. Host names are checked again when
- * connecting.
+ * Returns false for addresses in a private network, and for ports that no public push service uses. Host names are
+ * checked again when connecting.
  */
 function isPushService(endpoint: string, allowedOrigin: string | undefined): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
@@ -32,7 +32,7 @@ function isPushService(endpoint: string, allowedOrigin: string | undefined): boo
 
 const COORDINATE_BYTES = 32;
 
-/** Returns whether the key is a point on the curve, because encryption would fail with another. */
+/** Returns whether the key is a point on the curve. Encryption would fail with any other key. */
 function isPublicKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, "base64url");
   const [x, y] = [point.subarray(1, 1 + COORDINATE_BYTES), point.subarray(1 + COORDINATE_BYTES)];
@@ -66,8 +66,8 @@ async function endOldest(tx: Writer, userId: string): Promise<void> {
 }
 
 /**
- * Subscribes the session's browser. Replaces the session's former subscription, and takes over one of another session
- * or user with the same endpoint, because both are in this browser.
+ * Subscribes the session's browser. Replaces the session's former subscription, and any other subscription with the
+ * same endpoint, even another user's: an endpoint belongs to one browser.
  */
 export function subscribe(
   deps: Deps,
@@ -118,14 +118,14 @@ export function subscribe(
 const isOwn = ({ userId }: Actor, { id }: IdRef) =>
   and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId));
 
-/** Ends a subscription of the user, on any of their devices. @throws DomainError `not_found`. */
+/** Ends the user's subscription on any of their devices. @throws DomainError `not_found`. */
 export const unsubscribe: UseCase<IdRef, void> = (deps, actor, ref) =>
   deps.db.transaction(async (tx) => {
     const ended = await tx.delete(pushSubscriptions).where(isOwn(actor, ref)).returning();
     if (ended.length === 0) throw notFound("Device");
   });
 
-/** Sends a notification to one of the user's devices. @throws DomainError `not_found`. */
+/** Queues a test notification for one of the user's devices. @throws DomainError `not_found`. */
 export const sendTest: UseCase<IdRef, void> = (deps, actor, ref) =>
   deps.db.transaction(async (tx) => {
     const [found] = await tx.select().from(pushSubscriptions).where(isOwn(actor, ref));

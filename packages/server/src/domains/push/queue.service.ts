@@ -12,30 +12,30 @@ interface PushToMany {
   userIds: string[];
   kind: PushKind;
   /**
-   * The subject of the notification, such as a post's id. Merges with a waiting push of the same kind and topic, and
-   * replaces such a notification on the screen. By default, each push has a topic of its own.
+   * The subject of the notification, such as a post's id. The push merges with a queued push of the same kind and
+   * topic, and replaces its notification on the screen. By default, each push has a unique topic.
    */
   topic?: string;
   gameId?: string;
-  /** The id of an object for the template, such as a comment. A merged push has the latest one. */
+  /** The id of an object for the template, such as a comment. A merged push keeps the latest id. */
   subjectId?: string;
   /** Sends to one device instead of all. */
   subscriptionId?: string;
-  /** The time to send it. A merged push keeps its first time. By default, at once. */
+  /** When to send the push. A merged push keeps its first time. By default, immediately. */
   dueAt?: number;
 }
 
 const LENGTH = 32;
 
-/** Hides from the push service what the topic names. Fits in the `Topic` header. */
+/** Hides the topic from the push service. The hash fits in the `Topic` header. */
 const hashTopic = (kind: PushKind, topic: string): string =>
   createHash("sha256").update(`${kind} ${topic}`).digest("base64url").slice(0, LENGTH);
 
 type QueueDeps = Pick<Deps, "db" | "clock" | "ids">;
 
 /**
- * Queues a notification for each device of the users, in the transaction that causes it. Returns whether there is such a
- * device. `pushTemplates` writes the text when it is sent.
+ * Queues a notification for each of the users' devices, and returns whether it queued any. Call it in the transaction
+ * that causes the notification. `pushTemplates` writes the text when the notification is sent.
  */
 export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany): Promise<boolean> {
   const { userIds, kind, gameId = null, subjectId = null, subscriptionId } = push;
@@ -69,7 +69,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       expiresAt: dueAt + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
-  // A row that has waited for further pushes in vain starts again.
+  // If no further push arrived during a sent row's wait, the row starts over.
   const isOver = sql`${pushQueue.merged} < 1 and ${pushQueue.dueAt} <= ${now}`;
   await forSlices(rows, async (some) => {
     await tx

@@ -26,7 +26,7 @@ const subscribe = (person: TestPerson, endpoint = ENDPOINT, keys = BROWSER_KEYS)
 const signInAgain = async (person: TestPerson) =>
   server.personOf({ ...person, token: await newSession(server.deps, person.userId) });
 
-it("HABIT-01 a browser subscribes with the server's key, which is a point on the curve", async () => {
+it("HABIT-01 subscribes a browser with the server's public key, which is a point on the curve", async () => {
   const { key } = await ana.call.push.key();
   const point = Buffer.from(key, "base64url");
   expect(createECDH("prime256v1").generateKeys().length).toBe(point.length);
@@ -48,22 +48,22 @@ describe("an endpoint", () => {
     "https://user:password@push.example/send",
     "https://127.0.0.1:8444/send",
     "not an address",
-  ])("HABIT-01 is refused if it can't be a public push service: %s", async (endpoint) => {
+  ])("HABIT-01 rejects an endpoint that can't be a public push service: %s", async (endpoint) => {
     expect((await subscribe(ana, endpoint)).status).toBe(400);
     expect(await ana.call.push.list()).toEqual([]);
   });
 
-  it("HABIT-01 may be in the host's own network if the host allows that push service", async () => {
+  it("HABIT-01 accepts an endpoint in the host's network if the host allows its push service", async () => {
     expect((await subscribe(ana, `${ALLOWED}/send`)).status).toBe(201);
   });
 });
 
-it("HABIT-01 a key that is not on the curve is refused", async () => {
+it("HABIT-01 rejects a key that is not a point on the curve", async () => {
   const p256dh = Buffer.alloc(65, 4).toString("base64url");
   expect((await subscribe(ana, ENDPOINT, { ...BROWSER_KEYS, p256dh })).status).toBe(400);
 });
 
-it("HABIT-01 a browser's next user takes over its subscription", async () => {
+it("HABIT-01 the next user of a browser takes over its subscription", async () => {
   const ben = await server.createPerson("ben");
   await subscribe(ana);
   await subscribe(ben);
@@ -71,14 +71,14 @@ it("HABIT-01 a browser's next user takes over its subscription", async () => {
   expect(await ben.call.push.list()).toHaveLength(1);
 });
 
-it("HABIT-01 a session has one subscription, even if the browser replaces its endpoint", async () => {
+it("HABIT-01 keeps one subscription per session, even if the browser replaces its endpoint", async () => {
   const first = await ana.call.push.create({ endpoint: ENDPOINT, keys: BROWSER_KEYS });
   expect(await ana.call.push.create({ endpoint: ENDPOINT, keys: BROWSER_KEYS })).toEqual(first);
   await subscribe(ana, `${ENDPOINT}/next`);
   expect(await ana.call.push.list()).toHaveLength(1);
 });
 
-it("HABIT-01 a user ends the subscription of another device, but not of another user", async () => {
+it("HABIT-01 lets users end their other devices' subscriptions, but not another user's", async () => {
   const phone = await signInAgain(ana);
   const { id } = await phone.call.push.create({ endpoint: ENDPOINT, keys: BROWSER_KEYS });
   const ben = await server.createPerson("ben");
@@ -87,7 +87,7 @@ it("HABIT-01 a user ends the subscription of another device, but not of another 
   expect(await phone.call.push.list()).toEqual([]);
 });
 
-it("HABIT-01 another device ends the oldest subscription of a user who has too many", async () => {
+it("HABIT-01 ends the user's oldest subscription when a new device exceeds the limit", async () => {
   for (let nth = 0; nth <= SUBSCRIPTIONS_MAX; nth += 1) {
     await subscribe(await signInAgain(ana), `${ENDPOINT}/${nth}`);
     server.clock.advance(1);

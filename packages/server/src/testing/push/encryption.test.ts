@@ -7,7 +7,7 @@ const EXAMPLE =
 
 const secrets = { privateKey: BROWSER_PRIVATE_KEY, auth: BROWSER_KEYS.auth };
 
-it("HABIT-01 the tests' push service decrypts the example of RFC 8291", () => {
+it("HABIT-01 the tests' push service decrypts the example from RFC 8291", () => {
   const text = decryptPush(Buffer.from(EXAMPLE, "base64url"), secrets);
   expect(text).toBe("When I grow up, I want to be a watermelon");
 });

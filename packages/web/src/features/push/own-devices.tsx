@@ -61,7 +61,7 @@ function DeviceRow(device: PushSubscription) {
   );
 }
 
-/** Offers to turn on notifications here, or says why they can't be turned on. */
+/** Offers to turn on notifications on this device, or explains why that isn't possible. */
 function ThisDevice() {
   const { name } = useInstance();
   const [support, setSupport] = useState(readPushSupport);

@@ -5,7 +5,7 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { pushTexts as texts } from "./texts.ts";
 
-/** Explains how to install the app on an iPhone, whose browser has no notifications. */
+/** Explains how to install the app on an iPhone, where only installed apps get notifications. */
 export function InstallSteps() {
   const { name } = useInstance();
   return (

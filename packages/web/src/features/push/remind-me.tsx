@@ -9,11 +9,11 @@ import { useIsSubscribed, useTurnOn } from "./use-push.ts";
 const PushHelp = lazyDialog(() => import("./push-help.tsx"));
 
 interface RemindMeProps {
-  /** True if a phone has room for the icon only. */
+  /** True to show only the icon on a phone. */
   isNarrow: boolean;
 }
 
-/** Turns on notifications for this device. Shows nothing if they are on, or if the browser has none. */
+/** Shows a button that turns on notifications for this device, unless they are on or not supported. */
 export function RemindMe({ isNarrow }: RemindMeProps) {
   const help = useDialogOf<void>();
   const turnOn = useTurnOn({ onBlocked: () => help.open() });
@@ -23,7 +23,7 @@ export function RemindMe({ isNarrow }: RemindMeProps) {
   return (
     <>
       {!isSubscribed && (
-        // The row stays as low as its figures.
+        // Negative margins, so that the button doesn't make the row taller.
         <div className="-my-2.5 -me-3 ms-auto">
           <Button
             tone="quiet"

@@ -15,7 +15,7 @@ const toBase64Url = (bytes: ArrayBuffer | null): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** Returns the browser's subscription. Replaces one that was made with another key of the server. */
+/** Returns the browser's subscription. Replaces it if it was created with another server key. */
 async function subscribeBrowser(key: string): Promise<PushSubscription> {
   const { pushManager } = await findWorker();
   const existing = await pushManager.getSubscription();
@@ -24,7 +24,7 @@ async function subscribeBrowser(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Subscribes this browser, which must have the permission. @throws if the push service can't be reached. */
+/** Subscribes this browser, which must have permission. @throws if the push service can't be reached. */
 export async function subscribeDevice(userId: string): Promise<void> {
   const { key } = await trpcClient.push.key.query();
   const subscription = await subscribeBrowser(key);
@@ -37,7 +37,7 @@ export async function subscribeDevice(userId: string): Promise<void> {
   await refresh();
 }
 
-/** Ends a subscription, and that of the browser if it is this one. */
+/** Ends a subscription on the server. If it is this browser's, also unsubscribes the browser. */
 export async function endDevice({ id, isCurrent }: { id: string; isCurrent: boolean }) {
   await trpcClient.push.remove.mutate({ id });
   if (isCurrent) {
@@ -47,7 +47,7 @@ export async function endDevice({ id, isCurrent }: { id: string; isCurrent: bool
   }
 }
 
-/** Subscribes again after a new password, which has replaced the session. */
+/** Subscribes again after a password change, which has replaced the session. */
 export async function renewDevice(userId: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (await registration?.pushManager?.getSubscription()) await subscribeDevice(userId);

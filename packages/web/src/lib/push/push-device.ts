@@ -14,7 +14,7 @@ export function notePushUser(userId: string | null): void {
 }
 
 /**
- * - `ready`: the browser can subscribe, after the user permits it.
+ * - `ready`: the browser can subscribe once the user gives permission.
  * - `blocked`: the user has forbidden notifications in the browser.
  * - `install-first`: an iPhone or iPad that supports notifications only for apps on the home screen.
  * - `none`: the browser has no notifications, or the page was not loaded over https.

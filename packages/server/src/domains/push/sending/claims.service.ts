@@ -49,7 +49,7 @@ async function countTowardsLimit(
 const count = (tx: Writer, now: number, kind: Row["kind"], outcome: "sent" | "failed") =>
   countDelivery(tx, now, { channel: "push", kind, outcome });
 
-/** Returns `now`, the end of the user's quiet hours, or undefined if the user turned this kind off. */
+/** Returns `now` or the end of the user's quiet hours. Returns undefined if the user turned off this kind. */
 async function findWantedTime(
   tx: Writer,
   userId: string,
@@ -67,7 +67,7 @@ const postpone = (tx: Writer, { id, kind }: Row, dueAt: number) =>
     .set({ dueAt, expiresAt: dueAt + USEFUL_FOR_MS[kind] })
     .where(eq(pushQueue.id, id));
 
-/** Claims the next due push for `CLAIM_MS`. Drops pushes that are too old, too many or no longer needed. */
+/** Claims the next due push for `CLAIM_MS`. Drops pushes that are expired, over the daily limit or no longer needed. */
 export function claimNextPush(
   deps: Deps,
   templates: PushTemplates,
@@ -108,7 +108,7 @@ export function claimNextPush(
   });
 }
 
-/** Keeps a sent push for `MERGE_MS`. Those that are merged in this time are sent as one at its end. */
+/** Keeps a sent push for `MERGE_MS`. Pushes merged into it in that time are then sent as one. */
 const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>
   tx
     .update(pushQueue)

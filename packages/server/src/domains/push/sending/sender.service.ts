@@ -19,7 +19,7 @@ const MS_PER_SECOND = 1_000;
 
 const NO_CONTACT = "stepout@localhost.localdomain";
 
-/** Returns where the operator of a push service can reach the host. */
+/** Returns a URL where a push service's operator can contact the host. */
 function contactOf({ env }: Deps, origin: string): string {
   if (origin.startsWith("https:")) return origin;
   const [, address = env.MAIL_FROM ?? NO_CONTACT] = /<(.+)>$/.exec(env.MAIL_FROM ?? "") ?? [];
@@ -31,7 +31,7 @@ async function deliver(
   { row, subscription, content }: ClaimedPush,
 ): Promise<Outcome | { kind: "signed-out" }> {
   const { sessionId } = subscription;
-  // The claim does not see sessions that have expired or whose user was disabled.
+  // The claim doesn't check for expired sessions and disabled users.
   if (!(await deps.sessions.findOpen([sessionId])).has(sessionId)) return { kind: "signed-out" };
   const origin = await readOrigin(deps.db.read, deps);
   const { topic } = row;
@@ -74,7 +74,7 @@ export async function sendDuePushes(
   return sent;
 }
 
-/** Starts the senders. Creates the key of this instance, if it has none. */
+/** Starts the senders. Creates the instance's push key if it has none. */
 export function startSendingPushes(sending: PushSending): { stop(): Promise<void> } {
   const { deps } = sending;
   deps.secrets.pushKey();

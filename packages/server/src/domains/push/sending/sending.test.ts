@@ -44,8 +44,8 @@ const isSubscribed = async () => (await ana.call.push.list()).length > 0;
 const untilNext = async () =>
   ((await findNextPush(test.server.deps.db.read)) ?? Number.NaN) - test.server.clock.now();
 
-describe("a push", () => {
-  it("HABIT-01 arrives encrypted and signed, with a declarative message for the lock screen", async () => {
+describe("pushes", () => {
+  it("HABIT-01 sends an encrypted and signed declarative message", async () => {
     const { id, endpoint } = await test.subscribe(ana);
     await ana.call.push.test({ id });
     expect(await test.send()).toBe(1);
@@ -73,7 +73,7 @@ describe("a push", () => {
     expect(await test.send()).toBe(0);
   });
 
-  it("HABIT-01 is sent to each device of the user, and to no one else's", async () => {
+  it("HABIT-01 sends a push only to the user's own devices", async () => {
     const ben = await test.server.createPerson("ben");
     await test.subscribe(ben);
     const { endpoint } = await test.subscribe(ana);
@@ -82,11 +82,11 @@ describe("a push", () => {
     expect(test.service.received.map((push) => push.endpoint)).toEqual([endpoint]);
   });
 
-  it("HABIT-01 is not queued for a user without a device", async () => {
+  it("HABIT-01 queues no push for a user without a device", async () => {
     expect(await queue()).toBe(false);
   });
 
-  it("HABIT-01 merges with a waiting push of the same topic", async () => {
+  it("HABIT-01 merges a push with a queued push of the same topic", async () => {
     await test.subscribe(ana);
     for (const subjectId of ["first", "second"]) await queue({ topic: "a post", subjectId });
     await queue({ topic: "another post" });
@@ -95,7 +95,7 @@ describe("a push", () => {
     expect(rows).toContainEqual(expect.objectContaining({ merged: 2, subjectId: "second" }));
   });
 
-  it("HABIT-02 is followed by at most one of its topic in ten minutes", async () => {
+  it("HABIT-02 after a push, merges pushes with the same topic for ten minutes", async () => {
     await test.subscribe(ana);
     await queue({ topic: "a post" });
     test.service.doing.answer = (response) => {
@@ -111,8 +111,8 @@ describe("a push", () => {
   });
 });
 
-describe("after sign-out", () => {
-  it("HABIT-01 queued pushes are not sent", async () => {
+describe("sign-out", () => {
+  it("HABIT-01 sends no queued pushes after the user signs out", async () => {
     await test.subscribe(ana);
     await queue();
     await test.server.deps.sessions.end(ana.token);
@@ -120,7 +120,7 @@ describe("after sign-out", () => {
     expect(test.service.received).toEqual([]);
   });
 
-  it("HABIT-01 pushes are not sent to a session that ends while the push is claimed", async () => {
+  it("HABIT-01 sends no push if the session ends while the push is claimed", async () => {
     await test.subscribe(ana);
     await queue();
     const { deps } = test.server;
@@ -132,20 +132,20 @@ describe("after sign-out", () => {
   });
 });
 
-describe("a failed push", () => {
+describe("failed pushes", () => {
   beforeEach(async () => {
     await test.subscribe(ana);
     await queue();
   });
 
-  it.each([404, 410])("HABIT-01 ends the subscription if the status is %i", async (status) => {
+  it.each([404, 410])("HABIT-01 ends the subscription if the response is %i", async (status) => {
     answer(status);
     await test.send();
     expect(await isSubscribed()).toBe(false);
     expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
   });
 
-  it("HABIT-01 is retried with growing delays until it is no longer useful", async () => {
+  it("HABIT-01 retries a failed push with growing delays until the push expires", async () => {
     answer(UNAVAILABLE);
     await test.send();
     expect(await untilNext()).toBe(MINUTE_MS);
@@ -163,20 +163,20 @@ describe("a failed push", () => {
     expect(await isSubscribed()).toBe(true);
   });
 
-  it("HABIT-01 waits as long as the push service asks", async () => {
+  it("HABIT-01 retries a push after the delay that the push service asks for", async () => {
     answer(TOO_MANY, { "retry-after": "180" });
     await test.send();
     expect(await untilNext()).toBe(3 * MINUTE_MS);
   });
 
-  it("HABIT-01 is dropped if sending it again would not help", async () => {
+  it("HABIT-01 drops a push that is too large for the push service", async () => {
     answer(TOO_LARGE);
     await test.send();
     expect(await untilNext()).toBeNaN();
     expect(await isSubscribed()).toBe(true);
   });
 
-  it("HABIT-01 ends the subscription after two weeks of failures", async () => {
+  it("HABIT-01 ends a subscription after two weeks of failed pushes", async () => {
     answer(UNAVAILABLE);
     await test.send();
     test.server.clock.advance(FAILING_MAX_MS);
@@ -185,7 +185,7 @@ describe("a failed push", () => {
     expect(await isSubscribed()).toBe(false);
   });
 
-  it("HABIT-01 is sent by another process if the first one dies while sending", async () => {
+  it("HABIT-01 another process sends a push if the first process dies while sending it", async () => {
     await claimNextPush(test.server.deps, pushTemplates);
     expect(await test.send()).toBe(0);
     test.server.clock.advance(CLAIM_MS);
@@ -194,7 +194,7 @@ describe("a failed push", () => {
   });
 });
 
-it("HABIT-01 a device gets a limited number of pushes per day", async () => {
+it("HABIT-01 limits the number of pushes per device and day", async () => {
   await test.subscribe(ana);
   for (let sent = 0; sent <= PUSHES_PER_DAY; sent += 1) {
     await queue();
