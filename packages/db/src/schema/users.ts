@@ -157,7 +157,7 @@ export const seenAchievements = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.achievement] })],
 );
 
-/** Stores breaks that don't end a streak. Days are ISO dates in the user's time zone, both inclusive. */
+/** Stores pauses, in which missed days don't end a streak. Days are ISO dates in the user's time zone, inclusive. */
 export const pauses = sqliteTable(
   "pauses",
   {

@@ -47,7 +47,7 @@ const pauses = fc.array(
   { maxLength: 3 },
 );
 
-describe("a streak", () => {
+describe("streak rules", () => {
   it.each([
     ["", 0, false],
     ["#", 1, false],
@@ -62,11 +62,11 @@ describe("a streak", () => {
     ["###-######-", 9, false],
     ["###-######-##", 11, false],
     ["###-#####-##", 7, false],
-  ])("HABIT-04 of the days %j has %i days, at risk: %s", (picture, length, atRisk) => {
+  ])("HABIT-04 the days %j are a streak of %i days, at risk: %s", (picture, length, atRisk) => {
     expect(streak(read(picture))).toEqual({ days: length, atRisk });
   });
 
-  it("HABIT-04 survives a pause, which does not add to its length", () => {
+  it("HABIT-04 a pause keeps a streak but does not add to its length", () => {
     const posted = read("####----------");
     const pause = { firstDay: TODAY - 9, lastDay: TODAY - 1 };
     expect(streak(posted)).toEqual({ days: 0, atRisk: false });
@@ -76,14 +76,14 @@ describe("a streak", () => {
     expect(streak([...posted, TODAY - 5], [pause])).toEqual({ days: 5, atRisk: false });
   });
 
-  it("HABIT-04 stops growing at the maximum", () => {
+  it("HABIT-04 a streak stops growing at the maximum length", () => {
     const many = Array.from({ length: STREAK_DAYS_MAX + 2 }, (_, day) => day);
     const length = STREAK_DAYS_MAX;
     expect(streak(many, [], STREAK_DAYS_MAX + 1)).toEqual({ days: length, atRisk: false });
     expect(streak(many, [], STREAK_DAYS_MAX + 2)).toEqual({ days: length, atRisk: false });
   });
 
-  it("HABIT-04 is the longest run whose weeks each contain at most one missed day", () => {
+  it("HABIT-04 a streak is the longest run with at most one missed day in any seven days", () => {
     fc.assert(
       fc.property(days, pauses, (posted, paused) => {
         const known = { posted: new Set(posted), pauses: paused };

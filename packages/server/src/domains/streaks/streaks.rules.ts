@@ -1,9 +1,9 @@
 export const PAUSE_DAYS_MAX = 14;
 
-/** Longer streaks stop growing, so that a streak costs a bounded amount of work. */
+/** Maximum length of a streak. It limits the work of computing one. */
 export const STREAK_DAYS_MAX = 1_000;
 
-/** Two missed days this close to each other end a streak. */
+/** A streak ends if two missed days are less than this far apart. */
 const GRACE_DAYS = 7;
 
 /** Days since 1970, both inclusive. */
@@ -25,7 +25,7 @@ interface StreakInput {
   pauses: readonly Pause[];
 }
 
-/** Counts back from `openDay`, which is not over and therefore never missed. */
+/** Counts back from `openDay`, which is not over and therefore never counts as missed. */
 function countBack({ days, pauses }: Omit<StreakInput, "today">, openDay: number): number {
   const posted = new Set(days);
   const isPaused = (day: number) =>

@@ -44,7 +44,7 @@ async function findToday(reader: Reader, userId: string, now: number): Promise<n
   return createLocalDays(await timeZoneOf(reader, userId))(now);
 }
 
-/** Ends the current pause with yesterday, or deletes it if it began today. */
+/** Sets the current pause's last day to yesterday, or deletes the pause if it began today. */
 async function endCurrent(tx: Writer, userId: string, today: number): Promise<void> {
   const [current] = await pausesSince(tx, userId, toIsoDay(today));
   if (!current) return;

@@ -26,8 +26,8 @@ const endPause = () => ben.rest("DELETE", "/api/user/pause");
 
 const none = { days: 0, atRisk: false };
 
-describe("a user's streaks", () => {
-  it("HABIT-04 are counted overall and in each active game", async () => {
+describe("streaks", () => {
+  it("HABIT-04 counts a user's streaks overall and in each active game", async () => {
     const other = await ben.call.games.create(gameInput(server.clock, { endsIn: 2 * DAY + HOUR }));
     await shareDaily(2);
     await share(other.id);
@@ -48,7 +48,7 @@ describe("a user's streaks", () => {
     expect(await streaks()).toMatchObject({ overall: { days: 3 }, games: [{ gameId }] });
   });
 
-  it("HABIT-04 are at risk on the day that would be the second one missed", async () => {
+  it("HABIT-04 a streak is at risk on the day that would be the second missed day", async () => {
     await shareDaily(4);
     expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: false } });
     server.clock.advance(DAY);
@@ -57,7 +57,7 @@ describe("a user's streaks", () => {
     expect(await streaks()).toMatchObject({ overall: none });
   });
 
-  it("HABIT-04 include redacted posts, but no removed posts and none above the daily limit", async () => {
+  it("HABIT-04 streaks include redacted posts, but no removed posts or posts above the daily limit", async () => {
     await shareDaily(2);
     const { id } = await share();
     expect(await streaks()).toMatchObject({ overall: { days: 3 } });
@@ -69,12 +69,12 @@ describe("a user's streaks", () => {
     expect(await streaks()).toMatchObject({ overall: { days: 3 }, games: [{ days: 3 }] });
   });
 
-  it("HABIT-04 follow the user's days through clock changes", async () => {
+  it("HABIT-04 streaks follow the user's local days through clock changes", async () => {
     const setTimeZone = (timeZone: string) => ben.rest("PUT", "/api/user/time-zone", { timeZone });
     const today = Temporal.Instant.fromEpochMilliseconds(server.clock.now())
       .toZonedDateTimeISO("Europe/Berlin")
       .startOfDay();
-    // The first or the last minute of each day in Berlin, alternately.
+    // Alternate between the first and the last minute of a day in Berlin.
     const times = Array.from({ length: 500 }, (_, back) =>
       today.subtract({ days: back }).add({ minutes: back % 2 === 0 ? 0 : 23 * 60 + 59 }),
     );
@@ -88,8 +88,8 @@ describe("a user's streaks", () => {
   });
 });
 
-describe("a pause", () => {
-  it("HABIT-04 keeps the streak until its last day, and can be ended earlier", async () => {
+describe("pauses", () => {
+  it("HABIT-04 a pause keeps the streak through its last day, and can be ended earlier", async () => {
     await shareDaily(3);
     await pause(dayFromNow(5));
     server.clock.advance(5 * DAY);
@@ -102,7 +102,7 @@ describe("a pause", () => {
     expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: false } });
   });
 
-  it("HABIT-04 can be extended, and leaves nothing if it ends on its first day", async () => {
+  it("HABIT-04 a pause can be extended, and is deleted if it ends on its first day", async () => {
     await pause(dayFromNow(2));
     server.clock.advance(DAY);
     const until = dayFromNow(PAUSE_DAYS_MAX);
@@ -123,14 +123,14 @@ describe("a pause", () => {
   it.each([
     ["yesterday", -1],
     ["more than 14 days later", PAUSE_DAYS_MAX + 1],
-  ])("HABIT-04 can't end %s", async (_, days) => {
+  ])("HABIT-04 a pause can't end %s", async (_, days) => {
     expect(await expectNoChange(server, () => pause(dayFromNow(days)))).toMatchObject({
       status: 400,
       body: { field: "until" },
     });
   });
 
-  it("HABIT-04 is not in the audit log, which hosts can read", async () => {
+  it("HABIT-04 the audit log, which hosts can read, does not record pauses", async () => {
     const before = await server.deps.db.read.select().from(schema.auditEvents);
     await pause(dayFromNow(1));
     expect(await server.deps.db.read.select().from(schema.auditEvents)).toEqual(before);

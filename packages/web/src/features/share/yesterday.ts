@@ -22,7 +22,7 @@ export function lateYesterday(moment: number): number {
   return start - MINUTE_MS + Math.floor(((moment - start) * MINUTE_MS) / DAY_MS);
 }
 
-/** Until noon, a post can count for the previous day, if the game had begun by then. */
+/** Returns whether a post can count for the previous day: until noon, if all games began before today. */
 export const canBeYesterday = (now: number, startTimes: readonly number[]): boolean =>
   new Date(now).getHours() < NOON &&
   startTimes.every((startTime) => calendarDaysBetween(startTime, now) > 0);

@@ -4,7 +4,7 @@ import { describeStreaks, isShown, useStreaks } from "./use-streaks.ts";
 
 export interface GameStreakProps {
   gameId: string;
-  /** A `mark` on the game's card, or a `line` that may also speak of the overall streak or a pause. */
+  /** A `mark` on the game's card, or a `line` that may also mention the overall streak or a pause. */
   look: "mark" | "line";
 }
 

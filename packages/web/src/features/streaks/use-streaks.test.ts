@@ -9,7 +9,7 @@ const safe = (days: number) => ({ days, atRisk: false });
 const atRisk = (days: number) => ({ days, atRisk: true });
 
 describe("the sentence about streaks", () => {
-  it("HABIT-04 mentions a streak only from two days on", () => {
+  it("HABIT-04 mentions a streak only if it has at least two days", () => {
     expect(describeStreaks(unpaused, [safe(1), safe(6)])).toBe("6-day streak");
     expect(describeStreaks(unpaused, [safe(3), safe(6)])).toBe("3-day streak");
     expect(describeStreaks(unpaused, [safe(1), atRisk(1)])).toBeUndefined();

@@ -28,7 +28,7 @@ const formatPause = (pausedUntil: string) => texts.paused(formatShortDay(dayAfte
 export const describePause = (streaks: Streaks | undefined): string =>
   streaks?.pausedUntil ? formatPause(streaks.pausedUntil) : texts.pauseNote;
 
-/** Describes a streak that is at risk, else the pause, else a streak. Undefined if there is nothing to show. */
+/** Describes the first of these: a streak at risk, the pause, a streak. Returns undefined if there is none. */
 export function describeStreaks(
   { pausedUntil }: Streaks,
   streaks: readonly { days: number; atRisk: boolean }[],
