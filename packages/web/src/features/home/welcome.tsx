@@ -7,7 +7,7 @@ const texts = {
 
 interface WelcomeProps {
   name: string;
-  /** True if no list of new posts shows the refused entries. */
+  /** True on a home screen without the list of new posts, which would show the refused entries. */
   isAlone: boolean;
 }
 

@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** Another tab changes the outbox several times for each entry that it sends. */
+/** Debounce delay: another tab changes the outbox several times for each entry it sends. */
 const READ_MS = 200;
 
-/** Puts a result into the cached lists. */
+/** Adds a sent entry's result to the cached lists. */
 function addToLists(entry: Entry, result: Result): void {
   if (Array.isArray(result)) for (const post of result) addOwnPost(post);
   else if ("postId" in result) addComment(result);
@@ -68,7 +68,7 @@ function requestSync(): void {
     .catch(() => undefined);
 }
 
-/** Runs `kick` whenever the network may be back. Returns a function that stops this. */
+/** Runs `kick` whenever the network may be back. Returns a function that stops watching. */
 function watchNetwork(kick: () => void): () => void {
   const kickIfVisible = () => document.visibilityState === "visible" && kick();
   const stops = [
@@ -85,7 +85,7 @@ function watchNetwork(kick: () => void): () => void {
   };
 }
 
-/** Shows and sends what the user did without a network. Returns a function that stops sending. */
+/** Shows and sends the actions that the user took offline. Returns a function that stops sending. */
 export function startOutbox(): () => void {
   const userId = shownPerson();
   // The demo has no outbox.
@@ -101,7 +101,7 @@ export function startOutbox(): () => void {
       hasChanged = true;
       report.addSent(result);
       await holdPosts();
-      // One update, so that the post replaces the waiting one without a jump.
+      // Update once, so that the post replaces its placeholder without a layout shift.
       notifyManager.batch(() => {
         addToLists(entry, result);
         notifyManager.schedule(() => hideEntry(entry));
@@ -126,7 +126,7 @@ export function startOutbox(): () => void {
   let reading: ReturnType<typeof setTimeout> | undefined;
   const stopWatchingTabs = watchOtherTabs(() => {
     clearTimeout(reading);
-    // If another tab has sent entries, the posts are loaded before the entries disappear.
+    // If another tab has sent entries, load the posts before the entries disappear.
     reading = setTimeout(() => void refreshOutbox(refreshScores), READ_MS);
   });
   const stopWatchingNetwork = watchNetwork(sender.kick);

@@ -18,7 +18,7 @@ import { outboxTexts as texts } from "./texts.ts";
 
 type WaitingEntry = Entry & { kind: "post" };
 
-/** A full outbox has more posts than are worth scrolling through. */
+/** A full outbox has too many posts to scroll through. */
 const SHOWN_MAX = 10;
 
 function useGameName(gameId: string | undefined): string {
@@ -33,7 +33,7 @@ const WaitingLabel = ({ entry }: { entry: Entry }) => (
   </span>
 );
 
-/** Cancels a post and adds its words and photo to the share dialog's draft, in the game or on home. */
+/** Cancels a post, and adds its text and photo to the draft of the game's or home's share dialog. */
 async function cancelPost(
   entry: Entry & { kind: "post" },
   gameId: string | undefined,
@@ -100,7 +100,7 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
   );
 }
 
-/** Shows the user's posts in a game that wait to be sent, the newest first. */
+/** Shows the user's unsent posts in a game, newest first. */
 export function WaitingPosts({ gameId }: { gameId: string }) {
   const waiting = useWaitingPosts(gameId);
   if (waiting.length === 0) return null;
@@ -115,7 +115,7 @@ export function WaitingPosts({ gameId }: { gameId: string }) {
   );
 }
 
-/** A small card for home's strip of new posts. */
+/** Shows an unsent post in home's strip of new posts. */
 export function WaitingCard({ entry }: { entry: WaitingEntry }) {
   const gameName = useGameName(entry.input.gameIds[0]);
   return (

@@ -62,7 +62,7 @@ function noteLastGame(userId: string, gameId: string): void {
   }
 }
 
-/** Returns the only active game, or the active game in which the user shared last on this device. */
+/** Returns the user's only active game, or the one they last shared in on this device. */
 export function usePreferredGame(): string | undefined {
   const { id: userId } = useCurrentUser();
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());
@@ -122,7 +122,7 @@ export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 type SharedPost = Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number];
 
-/** Longest wait for the streak, which the celebration shows if it is known. */
+/** Longest wait for the streak. After that, the celebration omits the streak. */
 const STREAK_WAIT_MS = 1_000;
 
 async function fetchStreakDays(gameId: string): Promise<number | undefined> {

@@ -66,7 +66,7 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
 
 /**
  * Sends the user's entries in order until none is left or sending has to wait. Only one tab or service worker sends at
- * a time. Browsers without Web Locks may send an entry twice, and its idempotency key makes it run once.
+ * a time. Browsers without Web Locks may send an entry twice, but its idempotency key makes it run only once.
  */
 export async function drain(draining: Draining): Promise<Rest> {
   const send = () => sendInOrder(draining);

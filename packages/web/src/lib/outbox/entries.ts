@@ -20,7 +20,7 @@ export type Action =
   | { kind: "upvote"; gameId: string; input: { id: string; isUpvoted: boolean } };
 
 export type NewEntry = Action & {
-  /** The idempotency key of each attempt to send the entry. */
+  /** The idempotency key, the same in each attempt to send the entry. */
   id: string;
   userId: string;
   createdAt: number;
@@ -34,7 +34,7 @@ export type Entry = NewEntry & {
   /** An entry that is being sent can't be cancelled. A refused entry waits until the user discards it. */
   state: "waiting" | "sending" | "refused";
   reason: string;
-  /** The number of consecutive internal errors of the server. */
+  /** The number of consecutive internal server errors. */
   failures: number;
 };
 
@@ -53,7 +53,7 @@ export function watchOtherTabs(listener: () => void): () => void {
   return () => channel?.removeEventListener("message", listener);
 }
 
-/** Changes the outbox in one transaction. `act` receives all entries in their order. */
+/** Changes the outbox in one transaction. `act` receives all entries in order. */
 async function change<Result>(
   act: (entries: Entry[], rows: Pick<IDBObjectStore, "put" | "delete">) => Result,
 ): Promise<Result> {
@@ -105,7 +105,7 @@ export const addEntry = (added: NewEntry): Promise<boolean> =>
 
 const isExpired = ({ createdAt }: Entry, now: number): boolean => now - createdAt >= QUEUED_KEY_MS;
 
-/** Marks and returns the user's first unsent entry. Refuses those that have waited for 14 days. */
+/** Returns the user's first unsent entry, marked as being sent. Refuses entries older than 14 days. */
 export const takeFirst = (
   userId: string,
   now: number,
@@ -125,7 +125,7 @@ export const takeFirst = (
     return undefined;
   });
 
-/** Stores changes to an entry, unless it has been removed since. */
+/** Stores changes to an entry, unless it was removed in the meantime. */
 export const updateEntry = (
   { position }: Entry,
   changes: Partial<Pick<Entry, "state" | "reason" | "failures">>,
@@ -155,7 +155,7 @@ export const cancelEntry = ({ position }: Entry): Promise<boolean> =>
     return true;
   });
 
-/** Moves a refused entry to the end. `renewed` replaces the key and times of an expired entry. */
+/** Moves a refused entry to the end of the outbox. `renew` returns a new key for an expired entry. */
 export const retryEntry = (
   { position }: Entry,
   now: number,

@@ -6,19 +6,19 @@ import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import type { Entry, NewEntry } from "./entries.ts";
 
-/** Entries of the user on the screen, as last read from the browser's storage. */
+/** The current user's entries, as last read from the browser's storage. */
 const shown = createStore<readonly Entry[]>([]);
 
 const added = createSignal();
 
 const NO_ROOM = "This device has no room to keep it until you're online.";
 
-/** Runs when this page has an entry to send. */
+/** Calls the listener when this page has an entry to send. */
 export const watchAdded = added.subscribe;
 
 const load = () => import("./entries.ts");
 
-/** Reads the user's entries again. `beforeRemoval` runs first if some of them are gone. */
+/** Reads the user's entries again. If some are gone, `beforeRemoval` runs before they disappear. */
 export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promise<void> {
   const userId = shownPerson();
   if (userId === undefined) return;
@@ -31,7 +31,7 @@ export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promis
 
 let loading: Promise<void> | undefined;
 
-/** Reads the entries of an earlier visit once, so that new actions stay behind them. */
+/** Reads the entries from earlier visits once, so that new actions are queued after them. */
 const readOnce = (): Promise<void> => {
   loading ??= refreshOutbox().catch(() => {
     loading = undefined;
@@ -39,17 +39,17 @@ const readOnce = (): Promise<void> => {
   return loading;
 };
 
-/** Stops showing a sent entry at once. */
+/** Hides a sent entry immediately. */
 export const hideEntry = ({ position }: Entry): void =>
   shown.set(shown.get().filter((entry) => entry.position !== position));
 
 const isWaiting = ({ state }: Entry): boolean => state !== "refused";
 
-/** Returns true if an action must go to the outbox, because of the network or to stay behind earlier actions. */
+/** Returns true if an action must be queued: the user is offline, or earlier actions are still unsent. */
 const mustWait = (): boolean =>
   shownPerson() !== undefined && (isOffline() || shown.get().some(isWaiting));
 
-/** The device has no room for another entry. */
+/** Thrown if the device has no room for another entry. */
 class OutboxFullError extends Error {}
 
 /** Shows why an action was neither sent nor queued. */
@@ -95,8 +95,8 @@ async function abortIfUnreachable<Output>(
 class UnreachableError extends Error {}
 
 /**
- * Sends an action at once, or puts it into the outbox if the network or the response is lost. Returns null if it went
- * to the outbox. `entry` must have the key that `send` uses.
+ * Sends an action immediately, or queues it in the outbox if the network or the response is lost. Returns null if it
+ * was queued. `entry` must have the idempotency key that `send` uses.
  */
 export async function sendOrQueue<Output>(
   send: (signal: AbortSignal) => Promise<Output>,
@@ -120,7 +120,7 @@ export async function sendOrQueue<Output>(
 
 const useEntries = () => useStore(shown);
 
-/** Returns the user's unsent posts in a game, or in all games, the newest first. */
+/** Returns the user's unsent posts in a game, or in all games, newest first. */
 export const useWaitingPosts = (gameId?: string) =>
   useEntries()
     .filter((entry) => entry.kind === "post")
@@ -140,7 +140,7 @@ const findUpvote = (postId: string): boolean | undefined =>
     .filter((entry) => entry.kind === "upvote")
     .findLast((entry) => entry.input.id === postId)?.input.isUpvoted;
 
-/** Returns the upvote that waits to be sent, if any: true to add it, false to take it back. */
+/** Returns true for an unsent upvote, false for an unsent withdrawal, and undefined if there is neither. */
 export const useWaitingUpvote = (postId: string): boolean | undefined =>
   useStore({ subscribe: shown.subscribe, get: () => findUpvote(postId) });
 
