@@ -44,7 +44,7 @@ export function findBrowser(): string | undefined {
 export const findFirefox = (): string | undefined =>
   listCandidates(["firefox-esr", "firefox"]).find((path) => existsSync(path));
 
-/** Installs Firefox if none is found and apt-get can. Without it, the test that needs it does not run. */
+/** Installs Firefox if it is missing and apt-get is available. The test that needs Firefox is skipped without it. */
 export function ensureFirefox(): void {
   if (findFirefox() !== undefined || installDebianPackages(["firefox-esr"])) return;
   process.stderr.write("There is no Firefox, so the test of notifications in it does not run.\n");

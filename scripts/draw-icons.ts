@@ -15,7 +15,7 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** Set for icons that the system crops. The background fills the icon, the motif this fraction of it. */
+  /** Set for icons that the system crops. The motif fills this fraction of the icon. */
   crop?: { motif: number };
 }
 

@@ -69,7 +69,7 @@ function removeOutdated(parent: string, current: string): void {
   for (const { path } of [...earlier, ...abandoned]) removeIfPossible(path);
 }
 
-/** Unpacks into a temporary folder first. If several processes do, all use the first complete folder. */
+/** Unpacks into a temporary folder first. If several processes unpack, all use the first complete folder. */
 function unpackInto(folder: string): void {
   const unfinished = `${folder}.${process.pid}`;
   writeFiles(unfinished);

@@ -50,7 +50,7 @@ async function fill(posts: (typeof schema.posts.$inferInsert)[]): Promise<void> 
 }
 
 describe("points per quarter-hour", () => {
-  it("GROUP-04 stores a group's points for each quarter-hour of a day, from the first to the last", () => {
+  it("GROUP-04 stores a group's points for each quarter-hour of a day, including the first and the last", () => {
     const first = quarterOf(DAY * DAY_MS);
     const last = quarterOf((DAY + 1) * DAY_MS - 1);
     expect([first, last]).toEqual([

@@ -129,7 +129,7 @@ describe("storing and removing pictures", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("HARD-11 retries storing a picture that concurrent removals delete, up to five attempts", async () => {
+  it("HARD-11 tries up to five times to store a picture that concurrent removals delete", async () => {
     let puts = 0;
     const vanishing: PictureStore = {
       ...test.pictures,

@@ -1,4 +1,4 @@
-/** Thrown if PostgreSQL can't be reached or accepts no writes, whatever the statement is. */
+/** Thrown by every statement if PostgreSQL can't be reached or accepts no writes. */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
 

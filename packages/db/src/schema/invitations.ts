@@ -12,7 +12,7 @@ export const invitations = sqliteTable(
     invitedById: belongsTo(() => users.id),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     emailKey: text(),
-    /** True once the invitation was used to create an account, which each invitation allows only once. */
+    /** True once an account was created with the invitation. Each invitation allows only one account. */
     hasAdmitted: flag().notNull().default(false),
     status: text({ enum: ["pending", "accepted", "declined"] })
       .notNull()

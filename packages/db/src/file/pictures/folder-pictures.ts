@@ -31,7 +31,7 @@ async function findPicturesInFile(path: string, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns the hashes referenced by data files in the folder, except by `except`.
+ * Returns the hashes referenced by the folder's data files. Skips the file `except`.
  * @throws if a file can't be read, because its pictures might otherwise be removed.
  */
 export async function findPicturesInFolder(

@@ -12,7 +12,7 @@ const texts = {
   many: (count: number) => `${count} new comments on your post`,
 } as const;
 
-/** Counts the comments by other users that the author of the post may still see. */
+/** Counts other users' comments that the post's author may still see. */
 const comment: ComposePush = async (tx, _deps, { userId, subjectId, createdAt }) => {
   if (subjectId === null) return undefined;
   const isNew = and(

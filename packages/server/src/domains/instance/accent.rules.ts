@@ -6,7 +6,7 @@ export const TEXT_CONTRAST = 4.5;
 /** Adds 2 % of black or white per step, so that a colour changes no more than necessary. */
 const STEP = 0.02;
 
-/** The additional share of `toward` in a hovered button's colour. */
+/** The share of `toward` that a button's colour gains on hover. */
 const STRONG_SHARE = 0.18;
 
 interface Theme {

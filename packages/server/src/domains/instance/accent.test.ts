@@ -17,7 +17,7 @@ const COLORS = CHANNELS.flatMap((red) =>
 );
 
 describe("a host's colour", () => {
-  it("DAY-11 measures a host's colour against the design tokens' backgrounds and text colours", () => {
+  it("DAY-11 uses the design tokens' background and text colours to check a host's colour", () => {
     for (const [nth, theme] of [themes.light, themes.dark].entries()) {
       const [card, paper, sunk] = ["card", "paper", "sunk"].map((name) => pairOf(name)[nth]);
       expect(new Set(theme.grounds)).toEqual(new Set([card, paper, sunk]));
@@ -28,7 +28,7 @@ describe("a host's colour", () => {
   });
 
   it.each(["light", "dark"] as const)(
-    "DAY-11 adjusts any colour so that text in it and text on it are readable in the %s theme",
+    "DAY-11 makes any colour readable both as text and as a background for text in the %s theme",
     (name) => {
       const { grounds, ink2 } = themes[name];
       for (const color of [...COLORS, "#6d3fe0", "#f5b301"]) {

@@ -99,7 +99,7 @@ const isArrangement = ({ verb, rest }: Clause, next: Clause | undefined): boolea
   (hasAny(firstPart(rest), FUTURE) ||
     (next !== undefined && hasAny(next.lead, RELATIVES) && hasAny(next.rest, FUTURE)));
 
-/** Detects a wish, a thought or a decision, and "planned on going". */
+/** Detects a wish, a thought, a decision, or a plan such as "planned on going". */
 const isWish = ({ verb, rest }: Clause): boolean =>
   WISHFUL.has(verb.root) ||
   WISHFUL.has(verb.text) ||

@@ -51,7 +51,7 @@ export const UNREAL_BEFORE_INFINITIVE = words(
 export const BEFORE_GERUND = words("about of on like to");
 export const UNREAL_BEFORE_GERUND = words("plan avoid dread feel commit settle agree");
 
-// These actions only arrange another one if a word of `FUTURE` follows: "I signed up for a class next week".
+// These actions only arrange another one if a word from `FUTURE` follows: "I signed up for a class next week".
 export const ARRANGING = words(
   "sign register enrol enroll book reserve schedule arrange apply choose chosen volunteer",
 );

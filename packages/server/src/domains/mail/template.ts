@@ -30,9 +30,9 @@ export interface MailContent {
   links?: Link[];
   reason: string;
   picture?: string | undefined;
-  /** Adds a link that ends all mail from other users to this address. */
+  /** Adds a link that stops all emails from other users to this address. */
   canStop?: boolean;
-  /** Replaces the link of `canStop` by one that turns off a setting. */
+  /** Replaces the `canStop` link with one that turns off a setting. */
   stop?: Link;
 }
 

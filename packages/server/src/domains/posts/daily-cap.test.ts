@@ -103,7 +103,7 @@ describe("the daily cap", () => {
     expect(await shareMany(ben, 3)).toEqual([true, true, false]);
   });
 
-  it("FAIR-02 counts a post on the day of its timestamp, which may be the day before", async () => {
+  it("FAIR-02 counts a post on the day of its timestamp, which may be the previous day", async () => {
     await shareMany(ben, 2);
     server.clock.advance(UNTIL_MIDNIGHT);
     const yesterday = isoAt(-1);
@@ -278,7 +278,7 @@ describe("the caps of today", () => {
     expect(await today(ben)).toEqual([]);
   });
 
-  it("FAIR-04 counts the posts of the day before on request", async () => {
+  it("FAIR-04 returns the previous day's post count on request", async () => {
     await shareMany(ben, 2);
     server.clock.advance(UNTIL_MIDNIGHT);
     const on = (at: string) => ben.call.posts.dailyCapToday({ at });

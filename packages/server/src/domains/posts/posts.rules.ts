@@ -29,7 +29,7 @@ export const REDACTED_CONTENT = "[Content Redacted]";
 
 const HOUR_MS = 3_600_000;
 
-/** Long enough to reach the start of the previous day from noon. */
+/** Reaches back from noon to the start of the previous day. */
 export const DATE_BACK_MS = 36 * HOUR_MS;
 
 /** Tolerated error of a client's clock. */

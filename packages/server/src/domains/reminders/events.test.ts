@@ -46,7 +46,7 @@ const later = (milliseconds: number) => {
   return pushed();
 };
 
-describe("a notification", () => {
+describe("event notifications", () => {
   it("HABIT-02 notifies a post's author about a comment, and links to the post", async () => {
     const { id } = await share();
     await comment(id, ben);

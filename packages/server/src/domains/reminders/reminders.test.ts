@@ -56,7 +56,7 @@ async function mailed(): Promise<string[]> {
   return smtp.taken.map(readMail);
 }
 
-describe("the daily reminder", () => {
+describe("daily reminders", () => {
   it("HABIT-03 sends a reminder that names the game that ends first, and links to it", async () => {
     await addGame({ name: "A longer game", endsIn: 40 * DAY });
     await test.subscribe(ben);
@@ -145,7 +145,7 @@ describe("the daily reminder", () => {
   });
 });
 
-describe("the weekly mail", () => {
+describe("weekly emails", () => {
   const like = async (postId: string) => ana.call.posts.toggleUpvote({ id: postId });
 
   it("HABIT-07 reports the user's week and another player's most upvoted post", async () => {

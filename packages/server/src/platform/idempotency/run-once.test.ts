@@ -171,7 +171,7 @@ describe("calls that the app may queue", () => {
     expect((await shareByApp("k", ana.userId)).status).toBe(200);
   });
 
-  it("HABIT-06 keeps queued results when other calls exceed an account's limit", async () => {
+  it("HABIT-06 keeps the results of queued calls when other calls exceed an account's limit", async () => {
     await shareByApp("queued");
     const [queued] = await rows();
     if (!queued) throw new Error("Nothing was stored");

@@ -8,7 +8,7 @@ import { tooMany } from "./throttling.ts";
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
   notify: (limit: number) => string;
-  /** Multiplies the setting, 1 by default. Picture limits are set in megabytes but counted in bytes. */
+  /** Factor for the setting, 1 by default. Picture limits are set in megabytes but counted in bytes. */
   unit?: number;
   atOnce?: BucketRule;
 }

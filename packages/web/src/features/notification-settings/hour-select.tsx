@@ -3,7 +3,7 @@ import { formatTime } from "#lib/dates/times.ts";
 import { Field } from "#ui/form/field.tsx";
 import { Select } from "#ui/form/select.tsx";
 
-/** Returns '7:00 PM' or '19:00', as the browser's locale has it. */
+/** Returns a time such as '7:00 PM' or '19:00', in the browser's locale. */
 export const formatHour = (hour: number): string =>
   formatTime(new Date(2000, 0, 1, hour).toISOString());
 

@@ -75,7 +75,7 @@ interface SaveStatusProps {
   retry: () => void;
 }
 
-/** Stays in view, because the change may be anywhere on the screen. */
+/** Sticks to the bottom of the screen, because the changed setting may be anywhere. */
 function SaveStatus({ save, retry }: SaveStatusProps) {
   if (save.isError) {
     return (
@@ -145,7 +145,7 @@ interface NotificationSettingsProps {
   onPause: () => void;
 }
 
-/** Shows all settings of reminders, notifications and weekly mails, and explains them. */
+/** Shows and explains the settings for reminders, notifications and weekly emails. */
 export function NotificationSettings({ onBack, onPause }: NotificationSettingsProps) {
   const { data: streaks } = useStreaks();
   const query = useQuery(trpc.notifications.settings.queryOptions());

@@ -9,11 +9,11 @@ import { useCommand } from "#lib/server/use-command.ts";
 
 const NOTHING: ChangeSettingsInput = {};
 
-/** Saves each change at once. Keeps showing a change that could not be saved, and sends it again with the next one. */
+/** Saves each change immediately. If saving fails, keeps showing the change and sends it again with the next one. */
 export function useSettings(stored: NotificationSettings) {
   const [unsaved, setUnsaved] = useState(NOTHING);
   const save = useCommand(trpcClient.notifications.changeSettings, {
-    // Runs one at a time, so that an earlier response never replaces a later one.
+    // Saves run one at a time, so that an earlier response never replaces a later one.
     scope: { id: "notification settings" },
     onSuccess: (settings, sent) => {
       trpc.notifications.settings.setData(undefined, settings);

@@ -66,7 +66,7 @@ export function PasswordForm({ onBack }: { onBack: () => void }) {
       reset(empty);
       await trpc.auth.identities.invalidate();
       showSuccess(texts.passwordChanged);
-      // Without notifications on this device, the user can turn them on again.
+      // Ignore a failure: the user can turn notifications on again.
       renewDevice(id).catch(() => undefined);
       onBack();
     },

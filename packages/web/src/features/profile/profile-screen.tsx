@@ -45,7 +45,7 @@ function OwnPosts({ page, onPage }: { page: number; onPage: (page: number) => vo
   );
 }
 
-/** The screens on which `Page` has two columns. */
+/** Matches screens on which `Page` has two columns. */
 const wide = window.matchMedia(
   "(width >= 64rem) or ((width >= 46.25rem) and (orientation: landscape))",
 );

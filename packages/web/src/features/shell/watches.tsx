@@ -46,8 +46,8 @@ function RemovalWatch() {
 }
 
 /**
- * Stores the browser's time zone, in which the server counts the user's days. A zone that the user chose since then
- * stays until this device's zone changes. A failure is retried at the next start.
+ * Stores the browser's time zone, in which the server counts the user's days. Keeps a zone that was stored later, for
+ * example by another device, until this device's zone changes. A failure is retried at the next start.
  */
 function useStoredTimeZone(): void {
   const { id, timeZone } = useCurrentUser();

@@ -78,7 +78,7 @@ async function deleteAbandonedGame(
   return pictures;
 }
 
-/** Deletes a user's upcoming or empty games, unless others have posts or results there. Returns participant ids. */
+/** Deletes a user's upcoming or empty games, unless others have posts or results in them. Returns participant ids. */
 async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Promise<string[]> {
   const hasOthers = (table: typeof participants | typeof posts | typeof gameResults) =>
     hasRow(table, and(eq(table.gameId, games.id), ne(table.userId, userId)));

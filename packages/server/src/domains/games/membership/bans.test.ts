@@ -208,7 +208,7 @@ describe("banning", () => {
   });
 });
 
-it("POWER-05 HARD-10 deleting an account deletes its user's bans and the ban reasons that the user wrote", async () => {
+it("POWER-05 HARD-10 deleting an account deletes the user's bans and the ban reasons they wrote", async () => {
   await ban(ana, ben, { reason: "Shouting" });
   await ban(ana, cleo, { reason: "Shouting" });
   expect((await ben.rest("GET", "/api/user/export")).body).toMatchObject({
