@@ -24,7 +24,7 @@ test("FAIR-04 a player is warned before sharing a post above the daily limit, an
     await textFieldOf(dialog).fill(words);
     return dialog;
   };
-  const warning = /Brave days: you already have your 2 points for today/;
+  const warning = /Brave days\s*You already have your 2 points for today/;
 
   const second = await share("I sang.");
   await expect(second.getByRole("checkbox", { checked: true })).toHaveCount(1);

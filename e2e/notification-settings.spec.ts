@@ -14,22 +14,22 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Notifications" }).click();
   const reminder = dialog.getByRole("region", { name: "Daily reminder" });
-  await expect(reminder.getByText("To get it, turn on a device below.")).toBeVisible();
+  await expect(reminder.getByText("To get reminders, turn on notifications")).toBeVisible();
   await expect(
     dialog.getByText("Times and days follow the clock of this device: Berlin time."),
   ).toBeVisible();
 
   const release = await holdNext(page, "notifications.changeSettings");
-  await reminder.getByText("Mail", { exact: true }).click();
+  await reminder.getByText("E-mail", { exact: true }).click();
   await expect(dialog.getByRole("status")).toHaveText("Saving…");
   release();
   await expect(dialog.getByRole("status")).toHaveText("All changes are saved");
-  await expect(reminder.getByText("Mail reaches you once")).toBeVisible();
+  await expect(reminder.getByText("You'll get e-mails once")).toBeVisible();
   expect(await read()).toMatchObject({ reminderBy: "mail" });
 
   await reminder.getByRole("button", { name: "Time" }).click();
   await page.getByRole("option", { name: "23:00" }).click();
-  await expect(reminder.getByText("Because of your quiet hours, it comes at 21:00.")).toBeVisible();
+  await expect(reminder.getByText("your reminder comes at 21:00.")).toBeVisible();
 
   await failNext(page, "notifications.changeSettings");
   const messages = dialog.getByRole("switch", { name: "Messages" });
@@ -43,7 +43,7 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   expect(await read()).toMatchObject({ messages: false });
 
   await dialog.getByText("How notifications work").click();
-  await expect(dialog.getByText("In quiet hours nothing comes.")).toBeVisible();
+  await expect(dialog.getByText("Notifications wait until your quiet hours end.")).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole("button", { name: "Pause streaks and reminders" }).click();
   await expect(page.getByRole("dialog", { name: "Pause your streaks" })).toBeVisible();

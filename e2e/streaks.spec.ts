@@ -47,7 +47,7 @@ test.describe("in the morning", () => {
     await expect(again.getByRole("switch", { name: "It was yesterday" })).not.toBeChecked();
     await expect(warning).toHaveCount(0);
     await again.getByRole("switch", { name: "It was yesterday" }).click();
-    await expect(warning).toContainText("you already have your point for yesterday");
+    await expect(warning).toContainText("You already have your point for yesterday");
   });
 
   test("HABIT-05 a post for yesterday is not offered in a game that began today", async ({

@@ -39,7 +39,7 @@ const reminder: Compose = async (tx, deps, mail) => {
     to: mail.recipient,
     subject: texts.title(found),
     title: greetingOf(reader.username),
-    paragraphs: [`${texts.title(found)}.`, texts.body],
+    paragraphs: [texts.today(found), texts.body],
     button: { label: texts.share, path: `/games/${found.gameId}` },
     reason: texts.reason,
     stop: { label: texts.stop, path: stopPathOf(deps, reader.userId, "reminder") },

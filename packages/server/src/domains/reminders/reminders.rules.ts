@@ -12,8 +12,6 @@ export const START_LATE_MS = 3 * HOUR_MS;
 /** A start is not announced if the game was created at most this long before. */
 export const START_EARLY_MS = HOUR_MS / 6;
 
-const points = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
-
 interface GameDay {
   game: string;
   day: number;
@@ -23,9 +21,10 @@ interface GameDay {
 /** Texts of reminders and weekly emails, in whole sentences so that they can be translated. */
 export const reminderTexts = {
   title: ({ game, day, totalDays }: GameDay) => `Day ${day} of ${totalDays} in “${game}”`,
+  today: ({ game, day, totalDays }: GameDay) => `Today is day ${day} of ${totalDays} in “${game}”.`,
   body: "You haven't shared anything today. A small step counts.",
   share: "Share an accomplishment",
-  reason: "You get this mail because you chose a daily reminder by mail.",
+  reason: "You get this mail because you chose daily reminders by mail.",
   stop: "Stop daily reminders",
 
   week: "Your week",
@@ -33,13 +32,15 @@ export const reminderTexts = {
     count === 1
       ? "You shared 1 accomplishment last week."
       : `You shared ${count} accomplishments last week.`,
-  noPosts: "You shared nothing last week. This one is new.",
-  game: (game: GameDay & { score: number }) =>
-    `“${game.game}”: day ${game.day} of ${game.totalDays}. You have ${points(game.score)}.`,
+  noPosts: "You shared nothing last week. A new week starts today.",
+  game: ({ game, day, totalDays, score }: GameDay & { score: number }) =>
+    score === 1
+      ? `Today is day ${day} of ${totalDays} in “${game}”, and you have 1 point.`
+      : `Today is day ${day} of ${totalDays} in “${game}”, and you have ${score} points.`,
   liked: ({ name, game, text }: { name: string; game: string; text: string }) =>
     `Players liked what ${name} shared in “${game}”: “${text}”`,
   open: "Open StepOut",
   seePost: "See this accomplishment",
-  weekReason: "You get this mail because you asked for a mail about your week.",
+  weekReason: "You get this mail because you turned on the weekly mail.",
   stopWeek: "Stop the weekly mail",
 } as const;

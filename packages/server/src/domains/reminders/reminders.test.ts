@@ -126,7 +126,7 @@ describe("daily reminders", () => {
     await change({ reminderBy: "mail" });
     await advance(UNTIL_REMINDER);
     const [mail] = await mailed();
-    expect(mail).toContain("Day 12 of 30 in “Say hello”");
+    expect(mail).toContain("Today is day 12 of 30 in “Say hello”.");
     const path = linkIn(smtp.taken[0], "/api/user/notifications/stop/");
     expect(smtp.taken[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     const { app } = test.server;
@@ -162,7 +162,7 @@ describe("weekly emails", () => {
     await advance(1);
     const [mail] = await mailed();
     expect(mail).toContain("You shared 1 accomplishment last week.");
-    expect(mail).toContain("“Say hello”: day 19 of 30. You have 1 point.");
+    expect(mail).toContain("Today is day 19 of 30 in “Say hello”, and you have 1 point.");
     expect(mail).toContain("Players liked what cleo shared in “Say hello”: “Sang on a bus”");
     await advance(HOUR);
     expect(await mailed()).toHaveLength(1);

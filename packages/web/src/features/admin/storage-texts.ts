@@ -24,13 +24,13 @@ export const storageTexts = {
 } as const;
 
 export const deliveryTexts = {
-  title: "Mails and notifications",
-  note: (days: number) => `Sent in the last ${days} days.`,
+  title: "E-mails and notifications",
+  note: (days: number) => `These are the counts of the last ${days} days.`,
   loading: "Loading what was sent",
   loadFailed: "Couldn't load what was sent",
   push: "Notifications",
-  mail: "Mails",
+  mail: "E-mails",
   noMail: "No mail server",
   counts: ({ sent, failed }: { sent: number; failed: number }) =>
-    failed === 0 ? `${sent}` : `${sent}, and ${failed} failed`,
+    failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`,
 } as const;

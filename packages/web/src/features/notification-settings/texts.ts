@@ -15,14 +15,14 @@ export const notificationTexts = {
   retry: "Try again",
 
   reminder: "Daily reminder",
-  reminderNote: "Comes only on days when you haven't shared anything.",
-  ways: { push: "Notification", mail: "Mail", off: "Off" },
+  reminderNote: "You get it only on days when you haven't shared anything.",
+  ways: { push: "Notification", mail: "E-mail", off: "Off" },
   at: "Time",
-  shifted: (hour: string) => `Because of your quiet hours, it comes at ${hour}.`,
-  noDevice: "To get it, turn on a device below.",
-  noAddress: "Mail reaches you once your e-mail address is verified.",
+  shifted: (hour: string) => `Because of your quiet hours, your reminder comes at ${hour}.`,
+  noDevice: "To get reminders, turn on notifications for a device below.",
+  noAddress: "You'll get e-mails once your e-mail address is verified.",
 
-  events: "Tell me about",
+  events: "Notify me about",
   switches: {
     comments: "Comments on my posts",
     messages: "Messages",
@@ -33,13 +33,14 @@ export const notificationTexts = {
   quiet: "Quiet hours",
   quietFrom: "From",
   quietTo: "Until",
-  quietNote: ({ from, to }: Hours) => `From ${from} to ${to}, notifications wait.`,
+  quietNote: ({ from, to }: Hours) => `Notifications wait from ${from} to ${to}.`,
   neverQuiet: "Notifications come at any time.",
   zone: (name: string) => `Times and days follow the clock of this device: ${name} time.`,
 
-  mail: "By mail",
+  mail: "By e-mail",
   weekly: "My week",
-  weeklyNote: "Your games and one post that players liked most, on Monday morning.",
+  weeklyNote:
+    "You get a summary of your week and another player's most liked post on Monday morning.",
 
   devices: "Devices",
   pause: "Ill or away?",
@@ -47,10 +48,10 @@ export const notificationTexts = {
 
   help: "How notifications work",
   helpLines: [
-    "The daily reminder names the game that ends first. It comes once a day at most, and not while you pause.",
-    "The first comment, message or invitation comes at once. Those of the next ten minutes come together.",
-    "In quiet hours nothing comes. It waits until they end.",
-    "To end notifications on one device, turn it off above or sign out there. To end mails, tap the link at the end of the mail.",
-    "A lock screen shows names of players and games, but never what they wrote.",
+    "The daily reminder is about your game that ends first. You get it once a day at most, and not while your streaks are paused.",
+    "You're notified of the first comment, message or invitation right away. If more follow within ten minutes, you get one notification for all of them.",
+    "Notifications wait until your quiet hours end.",
+    "To stop notifications on a device, turn it off above or sign out there. To stop e-mails, tap the link at the end of one.",
+    "Notifications show the names of players and games, but never what players wrote.",
   ],
 } as const;

@@ -2,9 +2,9 @@ export const outboxTexts = {
   countsLater: "Your step counts once it's sent.",
   more: (count: number) =>
     count === 1 ? "1 more post is waiting." : `${count} more posts are waiting.`,
-  waitingPost: "Your post that waits to be sent",
+  waitingPost: "Your post, waiting to be sent",
   commentsSent: (count: number) =>
     count === 1 ? "Your comment has been sent." : `Your ${count} comments have been sent.`,
   refused: "Something you wrote couldn't be sent",
-  refusedHint: "It's on Home, with the reason.",
+  refusedHint: "You'll find it on Home, with the reason.",
 };

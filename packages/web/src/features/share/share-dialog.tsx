@@ -152,7 +152,7 @@ function DailyCapWarning({ gameIds, isYesterday }: DailyCapWarningProps) {
         >
           <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-ink-2" />
           <span className="min-w-0 wrap-anywhere">
-            <bdi className="font-semibold">{games.find(({ id }) => id === gameId)?.name}</bdi>
+            <bdi className="block font-semibold">{games.find(({ id }) => id === gameId)?.name}</bdi>
             {isYesterday ? texts.beyondYesterday(postsPerDay) : texts.beyond(postsPerDay)}
           </span>
         </p>

@@ -35,11 +35,15 @@ export const shareTexts = {
   noGames: "You're not in an active game",
   noGamesHint: "Join one or start your own, then share what you did.",
   beyond: (postsPerDay: number) =>
-    `: you already have ${postsPerDay === 1 ? "your point" : `your ${postsPerDay} points`} for today. This post still shows, without a point.`,
+    postsPerDay === 1
+      ? "You already have your point for today. This post still shows, without a point."
+      : `You already have your ${postsPerDay} points for today. This post still shows, without a point.`,
   yesterday: "It was yesterday",
   yesterdayHint: "Your post counts for yesterday.",
   beyondYesterday: (postsPerDay: number) =>
-    `: you already have ${postsPerDay === 1 ? "your point" : `your ${postsPerDay} points`} for yesterday. This post still shows, without a point.`,
+    postsPerDay === 1
+      ? "You already have your point for yesterday. This post still shows, without a point."
+      : `You already have your ${postsPerDay} points for yesterday. This post still shows, without a point.`,
   chooseGame: "Choose a game",
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   queued: "Your accomplishment is saved",

@@ -6,7 +6,7 @@ export const streakTexts = {
   pause: "Pause your streaks",
   pauseNote: "For when you're ill or away.",
   explanation:
-    "Ill or away? Until this day, your streaks don't end when you don't post. Only you can see this.",
+    "Ill or away? Until this day, days without a post don't end your streaks. Only you can see this.",
   until: "Until and including",
   outside: (days: number) => `Choose a day in the next ${days} days.`,
   save: "Pause",

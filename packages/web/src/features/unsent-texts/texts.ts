@@ -23,7 +23,7 @@ export const waitingTexts = {
   sending: "Sending…",
   cancel: "Cancel",
   cancelled: "Cancelled",
-  backInForm: "Your words are back where you wrote them.",
-  maybeSent: "It may have been sent already. You can then delete it in the game.",
+  backInForm: "Your text is back where you wrote it.",
+  maybeSent: "It may already have been sent. If so, you can delete it in the game.",
   tooLate: "It's being sent right now",
 };

@@ -13,17 +13,20 @@ interface Result {
   score: number;
 }
 
-const points = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
-
 const texts = {
   started: (game: string) => `“${game}” has started`,
   firstDay: (totalDays: number) => `Today is day 1 of ${totalDays}. What is your first step?`,
   ended: (game: string) => `“${game}” has ended`,
-  finished: (score: number) => `You finished with ${points(score)}.`,
+  finished: (score: number) =>
+    score === 1 ? "You finished with 1 point." : `You finished with ${score} points.`,
   won: ({ players, score }: Result) =>
-    `You came first of ${players} players, with ${points(score)}.`,
+    score === 1
+      ? `You came first of ${players} players, with 1 point.`
+      : `You came first of ${players} players, with ${score} points.`,
   placed: ({ position, players, score }: Result) =>
-    `You finished in place ${position} of ${players}, with ${points(score)}.`,
+    score === 1
+      ? `You finished in place ${position} of ${players}, with 1 point.`
+      : `You finished in place ${position} of ${players}, with ${score} points.`,
 } as const;
 
 function resultText(result: Result): string {

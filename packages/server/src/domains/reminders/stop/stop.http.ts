@@ -10,12 +10,12 @@ import { readStopToken, type Stoppable, stopByLink, stopPath } from "./stop.serv
 const texts: Record<Stoppable, { question: string; explanation: string; done: string }> = {
   reminder: {
     question: "No more daily reminders?",
-    explanation: "You will no longer get a reminder by mail.",
+    explanation: "You won't get reminders by mail any more.",
     done: "You get no more reminders by mail. You can turn them on again in the settings.",
   },
   weekly: {
-    question: "No more weekly mail?",
-    explanation: "You will no longer get a mail about your week.",
+    question: "No more weekly mails?",
+    explanation: "You won't get a mail about your week any more.",
     done: "You get no more weekly mails. You can turn them on again in the settings.",
   },
 };
