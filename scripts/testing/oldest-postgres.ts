@@ -17,7 +17,7 @@ import { Problem } from "../go/problem.mjs";
 const NPM_VERSION = "15.18.0-beta.17";
 const DOWNLOADS = join(root, ".cache/postgres", NPM_VERSION);
 
-/** Hides npm's output: on failure, it is only a stack trace. The caller checks whether the programs exist. */
+/** Ignores npm's output and exit code. The caller detects a failure by the missing programs. */
 function downloadPrograms(): void {
   const spec = `${POSTGRES_PACKAGE}@${NPM_VERSION}`;
   process.stderr.write(`Downloading ${spec} …\n`);

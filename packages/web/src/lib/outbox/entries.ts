@@ -71,7 +71,7 @@ export const listEntries = async (userId: string): Promise<Entry[]> => {
   return entries.filter((entry) => entry.userId === userId);
 };
 
-/** Returns the entry with its time in the input, so that the post counts for the day on which it was written. */
+/** Adds the time of writing to the entry's input, so that the post counts for that day. */
 function withTime(entry: NewEntry): NewEntry {
   // A lost request may have succeeded, so its retry must have the same input.
   if (entry.kind !== "post" || entry.mayBeSent) return entry;
