@@ -94,11 +94,11 @@ try {
   const failures = outcomes.filter(isFailure).length;
   const refusals = [...countRefusals(outcomes)].map(([status, count]) => `${count} × ${status}`);
   const text = [
-    `${values.people} users, ${values.posts} posts and ${values.pictures} pictures in a data file of ${Math.round(statSync(path).size / MIB)} MiB, served in ${values.mebibytes} MiB of memory, with a backup every ${values["backup-every"]}. The members send ${values.rate} requests per second for ${values.minutes} minutes.`,
+    `The server has ${values.mebibytes} MiB of memory. Its data file of ${Math.round(statSync(path).size / MIB)} MiB contains ${values.people} users and ${values.posts} posts, and there are ${values.pictures} pictures. The server makes a backup every ${values["backup-every"]}. For ${values.minutes} minutes, the users send ${values.rate} requests per second in total.`,
     "",
     drawOutcomes(outcomes),
     "",
-    `Failed requests: ${refusals.join(", ") || "none"}. The event loop was blocked for at most ${Math.round(observed.longestBlockMs)} ms. Peak memory was ${Math.round(observed.peak)} MB for the process, and ${group.peakMib()} MiB with the system's page cache and the backup processes. The first response came ${startSeconds.toFixed(1)} s after the start. ${observed.backups} backups were made.`,
+    `Failed requests: ${refusals.join(", ") || "none"}. The event loop was blocked for at most ${Math.round(observed.longestBlockMs)} ms. The server's process used at most ${Math.round(observed.peak)} MB. Together with the backup processes and the system's page cache, it used at most ${group.peakMib()} MiB. The server sent its first response ${startSeconds.toFixed(1)} s after the start, and made ${observed.backups} backups.`,
   ].join("\n");
   report(text);
   if (values.write)

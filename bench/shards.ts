@@ -91,8 +91,11 @@ const counted = [...(await record())].map(([name, statements]) => {
 const widest = ({ counts }: (typeof counted)[number]) => counts.findLastIndex((count) => count > 0);
 const calls = counted.toSorted((one, other) => widest(other) - widest(one));
 const countOf = (reach: number) => calls.filter((call) => widest(call) === reach).length;
+const formatList = (parts: string[]) => `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
 const text = [
-  `If the tables were sharded by game: ${countOf(-1)} of ${calls.length} calls would use no sharded table. The widest statement of each other call covers ${NAMES.map((name, reach) => `${name} (${countOf(reach)} calls)`).join(", ")}. The table counts the statements of the calls in the last two groups.`,
+  `This benchmark shows how many calls would query several machines if the tables were sharded by game. ${countOf(-1)} of ${calls.length} calls use no table that would be sharded.`,
+  `Each of the other calls is counted once, by the statement that covers the most rows. That statement covers ${formatList(NAMES.map((name, reach) => `${name} in ${countOf(reach)} calls`))}.`,
+  "The table lists only the calls that cover one user or all games. Each number says how many different statements of the call cover these rows.",
   drawTable(
     ["call", ...NAMES],
     calls

@@ -144,7 +144,7 @@ try {
   const table = drawTable(["ms", "median (range)", "runs that showed it"], rows);
   process.stdout.write(`${table}\n`);
   if (options.write) {
-    const how = `on an emulated phone (150 ms, 1.6 Mbit/s, processor ${SLOWDOWN} times slower)`;
+    const how = `on an emulated phone (150 ms latency, 1.6 Mbit/s, processor ${SLOWDOWN} times slower)`;
     writeResult("warm-start", "Warm start", `${describeMeasuring(how)}\n\n${table}`);
   }
 } finally {

@@ -78,7 +78,9 @@ async function measureWritesOnBoth(
     }
     const heads = APIS.flatMap((api) => [`${api}, SQLite`, `${api}, PostgreSQL`, "ratio"]);
     const table = drawTable(["write", ...heads], rows);
-    return `Processor time of the server per request, in milliseconds: the median of all requests.\n\n${table}`;
+    const explanation =
+      "Each cell is the server's processor time per request in milliseconds: the median of several batches of requests. `ratio` is the time for PostgreSQL divided by the time for SQLite.";
+    return `${explanation}\n\n${table}`;
   } finally {
     remove();
   }

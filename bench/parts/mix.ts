@@ -76,7 +76,7 @@ export const measureMix: Part = async ({ sets, copies, minutes }) => {
     ["peak memory, MB", "", ...runs.map(({ observed }) => formatShort(observed.peak))],
   ];
   return [
-    `${RATE} requests per second for ${minutes} minutes on one core. Response times in milliseconds: p50 / p95 / p99.`,
+    `On one core, the server handles ${RATE} requests per second for ${minutes} minutes. The cells are response times in milliseconds: p50 / p95 / p99.`,
     drawTable(["action", "requests", ...sets.map(({ name }) => name)], rows),
   ].join("\n\n");
 };
@@ -102,8 +102,8 @@ export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
       ),
     );
     return [
-      `${RATE} requests per second for ${longMinutes} minutes on one core, on the data set ${set.name}, in ${MEBIBYTES} MiB of memory. Response times (p50 / p95 / p99): ${inCell(outcomes)} ms. Failed requests: ${outcomes.filter(isFailure).length}. The event loop was blocked for at most ${formatShort(observed.longestBlockMs)} ms.`,
-      `Memory in MB: ${formatShort(idle)} when idle before the run; ${samples.map((some) => formatShort(quantile(some, 0.5))).join(", ")} as medians of twelve equal intervals; ${formatShort(resident)} half a minute after the run. The peak was ${formatShort(peak)} MB, or ${group.peakMib()} MiB with the system's page cache.`,
+      `On one core and with ${MEBIBYTES} MiB of memory, the server handled ${RATE} requests per second for ${longMinutes} minutes on the data set ${set.name}. The response times were ${inCell(outcomes)} ms (p50 / p95 / p99). Failed requests: ${outcomes.filter(isFailure).length}. The event loop was blocked for at most ${formatShort(observed.longestBlockMs)} ms.`,
+      `Before the run, the idle server used ${formatShort(idle)} MB of memory. During twelve equal intervals of the run, its median use in MB was ${samples.map((some) => formatShort(quantile(some, 0.5))).join(", ")}. Half a minute after the run, it used ${formatShort(resident)} MB. The peak was ${formatShort(peak)} MB, or ${group.peakMib()} MiB with the system's page cache.`,
     ].join("\n\n");
   } finally {
     await server.stop();

@@ -102,7 +102,7 @@ async function measureServing(folder: string, rounds: number): Promise<string> {
       // The first round warms up.
       if (round > 0) costs.push(milliseconds / requests.length);
     }
-    return `Serving a picture of ${formatShort(bytes / KB)} KB to ${READERS} concurrent readers takes ${formatWithRange(costs)} ms of processor time per request. The peak memory of the server is ${formatShort(memoryOf(server.pid).peak)} MB.`;
+    return `Serving a picture of ${formatShort(bytes / KB)} KB to ${READERS} concurrent readers takes ${formatWithRange(costs)} ms of processor time per request. The server uses at most ${formatShort(memoryOf(server.pid).peak)} MB of memory.`;
   } finally {
     await server.stop();
   }

@@ -89,7 +89,13 @@ export async function compareReads(
     ...(targets.length > 1 ? [multiple] : []),
   ]);
   const table = drawTable(["read", "bytes", ...heads], rows);
-  return `Processor time of the server per request, in milliseconds: the median of the rounds, ± half the interquartile range.\n\n${table}`;
+  const explanation =
+    "Each cell is the server's processor time per request in milliseconds: the median of the rounds, ± half the interquartile range in percent of the median.";
+  const comparison =
+    targets.length > 1
+      ? ` \`${multiple}\` is the time for ${targets.at(-1)?.name} divided by the time for ${targets[0]?.name}.`
+      : "";
+  return `${explanation}${comparison}\n\n${table}`;
 }
 
 export const measureReads: Part = async ({ sets, copies, chosenReads, rounds, secondsEach }) => {

@@ -114,7 +114,7 @@ export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rou
     );
     const measured = await measureInterleaved(subjects, rounds);
     return [
-      "Processor time per request: the median of the rounds, with the lowest and the highest. The constant response and the hand-written page run in StepOut's process, without its layers.",
+      "This benchmark compares StepOut with PocketBase and with minimal code. Processor times are per request: the median of the rounds, with the lowest and highest in parentheses. The constant response and the hand-written page are minimal code that runs in StepOut's process and bypasses its layers.",
       drawTable(
         ["request", "bytes", "processor time, ms", "requests/s"],
         Object.entries(measured).map(([name, { milliseconds, bytes }]) => [

@@ -71,7 +71,7 @@ export const measureStreams: Part = async ({ sets: [set], copies }) => {
     }
     for (const { close } of streams) close();
     const share = (idle / (IDLE_MS / MS_PER_SECOND)) * PERCENT;
-    return `${streams.length} open streams of ${PEOPLE} users take ${formatShort(after - before)} MB on top of ${formatShort(before)} MB, and ${formatShort(share)} % of a core while idle. Notifying all of them of a new comment takes ${formatShort(median(costs))} ms of processor time. The last stream gets the notice after ${formatShort(median(times))} ms.`;
+    return `${PEOPLE} users open ${streams.length} event streams. These increase the server's memory by ${formatShort(after - before)} MB, from ${formatShort(before)} MB without streams. While the streams are idle, the server uses ${formatShort(share)} % of a core. Sending a notice of a new comment to all streams takes ${formatShort(median(costs))} ms of processor time. The last stream receives the notice after ${formatShort(median(times))} ms.`;
   } finally {
     await server.stop();
   }

@@ -62,7 +62,7 @@ export const measureWrites: Part = async ({ sets: [set], cache }) => {
       }
     }
     const table = drawTable(["write", ...APIS], rows);
-    return `Processor time of the server per request, in milliseconds: the median, with the lowest and the highest.\n\n${table}`;
+    return `Each cell is the server's processor time per request in milliseconds. It shows the median of several batches of requests, with the lowest and highest in parentheses.\n\n${table}`;
   } finally {
     for (const one of [folder, copy]) rmSync(one, { recursive: true, force: true });
   }
