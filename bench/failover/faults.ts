@@ -104,7 +104,7 @@ async function fillDisk({ cluster }: Scene): Promise<void> {
 export const FAULTS: Record<string, { what: string; cause: Fault }> = {
   app: { what: "`kill -9` of an app process", cause: crashApp },
   primary: {
-    what: "`kill -9` of the primary, every second time with its Patroni",
+    what: "`kill -9` of the primary and, every second time, also of its Patroni",
     cause: crashPrimary,
   },
   etcd: { what: "`kill -9` of etcd's leader", cause: crashEtcd },
