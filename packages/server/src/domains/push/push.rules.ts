@@ -11,7 +11,7 @@ export const SUBSCRIPTIONS_MAX = 20;
 export const PUSHES_PER_DAY = 60;
 
 /** Maximum number of queued notifications per browser. Any more are not queued. */
-export const WAITING_MAX = 60;
+export const QUEUED_PUSHES_MAX = 60;
 
 /** A subscription ends when its push service has failed for this long. */
 export const FAILING_MAX_MS = 14 * DAY_MS;

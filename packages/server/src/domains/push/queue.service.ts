@@ -4,7 +4,7 @@ import { forSlices } from "@stepout/db/slices";
 import { and, asc, count, eq, gt, inArray, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { announceDue } from "../../platform/time/alarm.ts";
-import { type PushKind, USEFUL_FOR_MS, WAITING_MAX } from "./push.rules.ts";
+import { type PushKind, QUEUED_PUSHES_MAX, USEFUL_FOR_MS } from "./push.rules.ts";
 
 const { pushQueue, pushSubscriptions } = schema;
 
@@ -56,7 +56,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
     )
     .groupBy(pushSubscriptions.id);
   const rows = devices
-    .filter(({ waiting }) => waiting < WAITING_MAX)
+    .filter(({ waiting }) => waiting < QUEUED_PUSHES_MAX)
     .map((device) => ({
       id: deps.ids.nextId(),
       subscriptionId: device.id,

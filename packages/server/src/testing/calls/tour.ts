@@ -11,6 +11,7 @@ import { makeEmailLink } from "../../domains/auth/verification/email-links.servi
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { declinePathOf } from "../../domains/invitations/decline/decline.service.ts";
 import { stopPathOf } from "../../domains/mail/stops.service.ts";
+import { stopPathOf as stopRemindersPathOf } from "../../domains/reminders/stop/stop.service.ts";
 import type { Logger } from "../../platform/observability/logger.ts";
 import { cases } from "../every-call/calls.ts";
 import { routesOf } from "../every-call/requests.ts";
@@ -142,6 +143,9 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const stop = { token: lastPart(stopPathOf(deps, email)) };
   await call(null, "mail.stopPage", stop);
   await call(null, "mail.stop", stop);
+  const noReminders = { token: lastPart(stopRemindersPathOf(deps, ana.userId, "reminder")) };
+  await call(null, "reminders.stopPage", noReminders);
+  await call(null, "reminders.stop", noReminders);
   const told = callAsApp(cora, "live.changes");
   await call(ana, "games.renewInviteCode", { id });
   await call(ana, "games.setAdmin", { id, userId: ben.userId, isAdmin: true });

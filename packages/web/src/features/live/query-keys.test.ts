@@ -9,9 +9,10 @@ const SOURCES = join(import.meta.dirname, "../..");
 
 /**
  * Queries without live updates. Search results and the instance's name do not change while shown. Sessions, linked
- * identities and admin lists are always stale.
+ * identities, devices and admin lists are always stale.
  */
 const NOT_LIVE = new Set([
+  "admin.deliveries",
   "admin.firstSteps",
   "admin.identities",
   "admin.storage",
@@ -20,6 +21,7 @@ const NOT_LIVE = new Set([
   "instance.get",
   "instance.links",
   "instance.settings",
+  "push.list",
   "users.search",
 ]);
 
