@@ -21,7 +21,7 @@ const MOST_BACKUPS = 10_000;
 const LONGEST_DRAIN_SECONDS = 300;
 const LARGEST_LIMIT = 1_000_000;
 
-/** Lowest allowed daily limit. Sharing to several games at once creates a post in each game. */
+/** Lowest allowed daily limit. It isn't 1, because sharing to several games creates a post in each game. */
 const FEWEST_POSTS_PER_DAY = 50;
 
 const SPAN_WANTED = "must be a duration such as 30m, 24h or 7d, at most 366d";

@@ -31,7 +31,7 @@ describe("an email's texts", () => {
     "Hello @ana.b",
     "Data: 3 of 4",
     "“Cold <showers>”",
-  ])("MEND-06 keeps a text without links: %s", (text) => {
+  ])("MEND-06 leaves a text without links unchanged: %s", (text) => {
     expect(withoutLinks(text)).toBe(text);
   });
 });

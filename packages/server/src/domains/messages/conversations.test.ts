@@ -135,7 +135,7 @@ describe("a thread", () => {
     });
   });
 
-  it("MSG-03 marks a thread as read for its reader, and leaves other conversations unread", async () => {
+  it("MSG-03 marks one conversation as read for the reader, and leaves other conversations unread", async () => {
     await write(ben, ana, first, "one");
     await write(ben, ana, first, "two");
     await write(ben, ana, second, "elsewhere");

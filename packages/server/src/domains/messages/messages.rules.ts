@@ -4,5 +4,5 @@ export const MESSAGES_LIMIT = 500;
 
 export const THREAD_PAGE_SIZE = 50;
 
-/** Length of the conversation list. An older conversation reappears with its next message. */
+/** Maximum number of listed conversations. An older conversation reappears when it gets a new message. */
 export const CONVERSATIONS_LIMIT = 200;

@@ -21,7 +21,7 @@ const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
   person.rest("PUT", `/api/messages/${id}/read`);
 
 describe("sending a message", () => {
-  it("MSG-04 API-04 returns 201 with the trimmed, unread message", async () => {
+  it("MSG-04 API-04 sending a message returns 201 with the trimmed, unread message", async () => {
     const person = { firstName: null, lastName: null, profileImageUrl: null };
     expect(await post(ana, { content: " Hello \n" })).toEqual({
       status: 201,
@@ -76,7 +76,7 @@ describe("reading messages", () => {
     expect((await server.visitor.rest("GET", "/api/messages")).status).toBe(401);
   });
 
-  it("API-06 lists the newest 500 of a user's sent and received messages", async () => {
+  it("API-06 lists only the newest 500 messages that a user sent or received", async () => {
     const now = server.clock.now();
     const rows = Array.from({ length: 2 * MESSAGES_LIMIT }, (_, index) => ({
       id: `message ${index}`,
@@ -105,7 +105,7 @@ describe("reading messages", () => {
     expect((await server.visitor.rest("GET", "/api/messages/unread-count")).status).toBe(401);
   });
 
-  it("MSG-03 marks a message as read for its recipient, and keeps the time of the first call", async () => {
+  it("MSG-03 records when the recipient first marked a message as read", async () => {
     const { id } = await send();
     expect(await markRead(ben, id)).toEqual({ status: 200, body: { success: true } });
     expect(await ana.call.messages.list()).toMatchObject([{ isRead: true }]);

@@ -26,7 +26,7 @@ const inviters = alias(users, "inviters");
 const roles = alias(participants, "roles");
 const builder = new QueryBuilder();
 
-// A literal, because SQLite doesn't use the partial indexes with a parameter.
+// A literal, because SQLite doesn't use the partial indexes when the value is a bound parameter.
 export const isPending = sql`${invitations.status} = 'pending'`;
 export const isRequestPending = sql`${joinRequests.status} = 'pending'`;
 

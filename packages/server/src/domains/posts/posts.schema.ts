@@ -96,7 +96,7 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
-/** `at` selects a day other than today, by a time within the last 36 hours. */
+/** `at` is a time within the last 36 hours. It selects the day that contains this time instead of today. */
 export const dailyCapInput = z.object({ at: z.iso.datetime().optional() }).prefault({});
 export type DailyCapInput = z.output<typeof dailyCapInput>;
 

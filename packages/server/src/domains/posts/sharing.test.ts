@@ -120,7 +120,7 @@ describe("sharing into a game", () => {
     expect(await postOf(-DATE_BACK_MS)).toMatchObject({ forDay: "2026-06-14" });
   });
 
-  it("HABIT-05 counts a post for yesterday on that day in scores, charts, the calendar and streaks", async () => {
+  it("HABIT-05 counts a post for yesterday towards that day in scores, charts, the calendar and streaks", async () => {
     const { id } = await createGame({ startsIn: -2 * DAY });
     await shareAt(id, -DAY);
     await shareAt(id, 0);
@@ -149,7 +149,7 @@ describe("sharing into a game", () => {
 });
 
 describe("sharing into several games", () => {
-  it("SHARE-04 creates a post in each game and stores the picture once", async () => {
+  it("SHARE-04 creates a post in each game and stores the picture only once", async () => {
     const first = await createGame();
     const second = await createGame({ name: "Another" });
     const gameIds = [first.id, second.id, first.id];

@@ -4,13 +4,13 @@ import type { NotificationSettings } from "../notifications/settings/settings.sc
 
 export type PushKind = (typeof schema.pushQueue.$inferSelect)["kind"];
 
-/** Maximum number of browsers per user. One more ends the oldest subscription. */
+/** Maximum number of browsers per user. Subscribing another browser ends the user's oldest subscription. */
 export const SUBSCRIPTIONS_MAX = 20;
 
-/** Maximum number of notifications per browser and day. Any more are dropped. */
+/** Maximum number of notifications per browser and day. Further notifications are dropped. */
 export const PUSHES_PER_DAY = 60;
 
-/** Maximum number of queued notifications per browser. Any more are not queued. */
+/** Maximum number of queued notifications per browser. Further notifications are not queued. */
 export const QUEUED_PUSHES_MAX = 60;
 
 /** A subscription ends when its push service has failed for this long. */
@@ -18,7 +18,7 @@ export const FAILING_MAX_MS = 14 * DAY_MS;
 
 const MINUTE_MS = 60_000;
 
-/** After a push, later pushes with the same topic wait this long and are merged. */
+/** For this long after a push, further pushes with the same topic wait and are merged. */
 export const MERGE_MS = 10 * MINUTE_MS;
 
 /** The sender and the push service drop a notification that is older than this. */

@@ -118,7 +118,7 @@ export function subscribe(
 const isOwn = ({ userId }: Actor, { id }: IdRef) =>
   and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId));
 
-/** Ends the user's subscription on any of their devices. @throws DomainError `not_found`. */
+/** Ends the subscription of one of the user's devices. @throws DomainError `not_found`. */
 export const unsubscribe: UseCase<IdRef, void> = (deps, actor, ref) =>
   deps.db.transaction(async (tx) => {
     const ended = await tx.delete(pushSubscriptions).where(isOwn(actor, ref)).returning();

@@ -5,7 +5,7 @@ import { stopPath } from "./stop/stop.service.ts";
 
 const path = stopPath(":token");
 
-/** Sends daily reminders and weekly emails. The `notifications` domain stores when and how. */
+/** Sends daily reminders and weekly emails. The `notifications` domain stores users' settings and due times. */
 export const reminders = declareDomain("reminders", {
   http: stopHttp,
   httpCalls: [

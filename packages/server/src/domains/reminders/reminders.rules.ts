@@ -6,10 +6,10 @@ export const REMINDER_LATE_MS = 3 * HOUR_MS;
 /** Weekly emails are due at 8:00 and can be sent until Monday ends. */
 export const WEEKLY_LATE_MS = 16 * HOUR_MS;
 
-/** A start that was longer ago is not announced. */
+/** A game's start is not announced if it was longer ago than this. */
 export const START_LATE_MS = 3 * HOUR_MS;
 
-/** A start is not announced if the game was created at most this long before. */
+/** A game's start is not announced if the game was created at most this long before it. */
 export const START_EARLY_MS = HOUR_MS / 6;
 
 interface GameDay {

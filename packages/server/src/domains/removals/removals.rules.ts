@@ -4,7 +4,7 @@ export const REASON_MAX = 500;
 
 export const RESTORABLE_MS = DAY_MS;
 
-/** Maximum games per response. Clients with more games to refresh clear their whole cache. */
+/** Maximum number of games per response. Clients with more games to refresh clear their whole cache. */
 export const WITHDRAWALS_MAX = 200;
 
 /** Moves `until` back by this time, because a transaction that began before a request may commit after the response. */

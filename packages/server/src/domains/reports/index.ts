@@ -4,7 +4,7 @@ import { reportsHttp } from "./reports.http.ts";
 import { reportsRouter } from "./reports.router.ts";
 import { ownReport, report } from "./reports.schema.ts";
 
-/** Stores a copy of the reported content. Closing a report sends an answer to its reporter. */
+/** Stores reports with a copy of the reported content. Sends the reporter an answer when a report is closed. */
 export const reports = declareDomain("reports", {
   router: reportsRouter,
   rest: {

@@ -102,7 +102,7 @@ export function isDecidedBy(actorId: Person, isHost: boolean, gameId?: string): 
   return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isUnrelated(actorId));
 }
 
-/** A literal, because SQLite doesn't use the partial index with a parameter. */
+/** A literal, because SQLite doesn't use the partial index when the value is a bound parameter. */
 const isOpen = sql`${reports.isOpen} = 1`;
 
 const waitingFor = (actorId: Person, isHost: boolean): SQL => {

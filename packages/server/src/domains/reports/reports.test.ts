@@ -165,7 +165,7 @@ describe("the reports to decide", () => {
     expect((await close(ana, second)).status).toBe(404);
   });
 
-  it("SAFE-02 hides the reporter from game admins, and hides all reports of users and games", async () => {
+  it("SAFE-02 hides reporters, and all reports of users and games, from game admins", async () => {
     await cleo.call.reports.create(postReport());
     await cleo.call.reports.create({ kind: "user", id: ben.userId, reason });
     await cleo.call.reports.create({ kind: "game", id: gameId, reason });

@@ -17,10 +17,10 @@ import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
 
 const { games, participants, pauses, posts } = schema;
 
-/** Inlined rather than a parameter, so that `group by` sees the same expression. */
+/** Inlined instead of bound as a parameter, so that `group by` sees the same expression. */
 const inline = (number: number) => sql.raw(String(number));
 
-/** Returns the local day of a time, in days since 1970. Both engines truncate integer division. */
+/** Converts a timestamp to a local day, in days since 1970. SQLite and PostgreSQL truncate integer division. */
 function localDay(time: SQLWrapper, periods: readonly OffsetPeriod[]) {
   const whens = periods
     .filter(({ until }) => Number.isFinite(until))

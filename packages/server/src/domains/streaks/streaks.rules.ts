@@ -1,6 +1,6 @@
 export const PAUSE_DAYS_MAX = 14;
 
-/** Maximum length of a streak. It limits the work of computing one. */
+/** Maximum length of a streak, which limits how many days of posts are read. */
 export const STREAK_DAYS_MAX = 1_000;
 
 /** A streak ends if two missed days are less than this far apart. */

@@ -6,7 +6,7 @@ import { accessDenied, DomainError, notFound } from "../../errors/domain-error.t
 const { users } = schema;
 
 export const isActiveHost = and(
-  // A literal, because SQLite doesn't use the partial index with a parameter.
+  // A literal, because SQLite doesn't use the partial index when the value is a bound parameter.
   sql`${users.isHost} = 1`,
   isNull(users.disabledAt),
   isNull(users.deletedAt),

@@ -44,8 +44,8 @@ export const getSettings: UseCase<void, NotificationSettings> = ({ db }, { userI
   readSettings(db.read, userId);
 
 /**
- * Stores settings and the times of the next reminder and weekly email. Keeps times that have passed, because these
- * messages are still to be sent.
+ * Stores settings and the due times of the next reminder and weekly email. Keeps due times that have passed, because
+ * their messages haven't been sent yet.
  */
 async function store(
   tx: Writer,
