@@ -27,12 +27,12 @@ function startInVain(variables: Record<string, string>): Promise<string> {
 }
 
 describe("a failed start", () => {
-  it("names the setting at fault if the database can't be opened at startup", async () => {
+  it("reports which setting is wrong if the database can't be opened at startup", async () => {
     const said = await startInVain({ DATABASE_URL: `file:${folder}` });
     expect(said).toBe(`DATABASE_URL=file:${folder}: ${folder} is a folder\n`);
   });
 
-  it("names the setting at fault if the data folder can't be created at startup", async () => {
+  it("reports which setting is wrong if the data folder can't be created at startup", async () => {
     const DATABASE_URL = "file:/proc/nothing/stepout.db";
     const said = await startInVain({ DATABASE_URL });
     expect(said).toMatch(
@@ -40,7 +40,7 @@ describe("a failed start", () => {
     );
   });
 
-  it("names the setting at fault if the port is in use at startup", async () => {
+  it("reports which setting to change if the port is in use at startup", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();

@@ -31,7 +31,7 @@ const AWAY_RETRY_SECONDS = 5;
 
 function describeStorage(failure: StorageFailure): ErrorDescription {
   const description = describeCode("storage_blocked", STORAGE_MESSAGES[failure]);
-  // No hint to retry: the change may have been saved already.
+  // Send Retry-After only if the change was certainly not saved.
   return failure === "away"
     ? { ...description, retryAfterSeconds: AWAY_RETRY_SECONDS }
     : description;

@@ -1,19 +1,19 @@
 export const PING_MS = 10_000;
 
-/** A client reconnects if its stream stays silent for longer. */
+/** A client reconnects if its stream is silent for longer than this. */
 export const SILENCE_MAX_MS = 25_000;
 
-/** Limits a user's visible tabs, because each tab has a stream. */
+/** Maximum number of a user's visible tabs, because each of them has a stream. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-/** Number of clients notified at once. Each then sends requests, and a small machine serves 500 a second. */
+/** Clients notified in one batch. They all send requests then, and a small machine serves 500 a second. */
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
 /** Limit on changes stored for resuming streams. A change addressed to individual users counts once per user. */
 export const RECENT_CHANGES_MAX = 2_000;
 
-/** Response header. The response includes all changes up to this position. */
+/** Response header with a position. The response includes all changes up to that position. */
 export const POSITION_HEADER = "live-position";
 
 export const STREAMS_PER_QUERY = 500;

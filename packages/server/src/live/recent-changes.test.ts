@@ -31,7 +31,7 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 a process with the same changes resumes a stream from the earliest of its change marks", () => {
+  it("SHELL-02 another process with the same changes resumes a stream from the earliest change mark", () => {
     const [one, other] = [createRecentChanges(), createRecentChanges()];
     one.add(changeOf(0), "before");
     for (const recent of [one, other]) {
@@ -68,7 +68,7 @@ describe("recent changes", () => {
     expect(recent.since(before)).toBeUndefined();
   });
 
-  it("SHELL-02 counts a change addressed to all users once", () => {
+  it("SHELL-02 counts a change addressed to all users only once", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     const change = { about: "discover", to: "everybody" } as const;

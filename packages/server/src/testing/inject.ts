@@ -20,7 +20,7 @@ export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request
   return { statusCode, headers, body };
 }
 
-/** Sends a form like a browser without JavaScript. */
+/** Submits a form as a browser without JavaScript does. */
 export const postForm = async (
   app: Pick<FastifyInstance, "inject">,
   url: string,

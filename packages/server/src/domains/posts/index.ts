@@ -55,7 +55,7 @@ export const posts = declareDomain("posts", {
       "Judge whether a text describes something that happened, and by choice",
     ],
   },
-  // Judging a text takes several times as long as other calls.
+  // Judging a text takes about five times as long as other calls.
   weights: { validate: 5 },
   schemaNames: { Post: post, PostPage: postPage },
 });

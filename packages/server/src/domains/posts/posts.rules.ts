@@ -29,10 +29,10 @@ export const REDACTED_CONTENT = "[Content Redacted]";
 
 const HOUR_MS = 3_600_000;
 
-/** Reaches back from noon to the start of the previous day. */
+/** Long enough to reach back from noon to the start of the previous day. */
 export const DATE_BACK_MS = 36 * HOUR_MS;
 
-/** Tolerated error of a client's clock. */
+/** Largest error of a client's clock that is tolerated. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS / 6;
 
 interface ClaimedTime {

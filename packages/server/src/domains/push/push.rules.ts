@@ -33,7 +33,7 @@ export const USEFUL_FOR_MS: Record<PushKind, number> = {
   "game-end": 2 * DAY_MS,
 };
 
-/** Returns whether the settings allow a kind of notification. Users request tests themselves. */
+/** Returns whether the settings allow a kind of notification. Tests are always allowed, because users request them. */
 export const IS_WANTED: Record<PushKind, (settings: NotificationSettings) => boolean> = {
   test: () => true,
   reminder: ({ reminderBy }) => reminderBy === "push",

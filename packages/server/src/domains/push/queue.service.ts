@@ -69,7 +69,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       expiresAt: dueAt + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
-  // If no further push arrived during a sent row's wait, the row starts over.
+  // If a sent row's wait ended and no push was merged into it, reuse the row as a new one.
   const isOver = sql`${pushQueue.merged} < 1 and ${pushQueue.dueAt} <= ${now}`;
   await forSlices(rows, async (some) => {
     await tx

@@ -122,7 +122,7 @@ describe("daily reminders", () => {
     expect(await pushed()).toHaveLength(1);
   });
 
-  it("HABIT-03 sends reminders by email on request, and stops when the user unsubscribes in one", async () => {
+  it("HABIT-03 sends reminders by email on request, and stops when the user follows an unsubscribe link", async () => {
     await change({ reminderBy: "mail" });
     await advance(UNTIL_REMINDER);
     const [mail] = await mailed();
@@ -182,7 +182,7 @@ describe("weekly emails", () => {
     expect(mail).not.toContain("Sang on a bus");
   });
 
-  it("HABIT-07 sends no weekly email without a request, without news, or to an unverified address", async () => {
+  it("HABIT-07 sends no weekly email without a request, without a game, or without a verified address", async () => {
     await advance(UNTIL_MONDAY);
     await change({ weeklyMail: true });
     await ben.call.games.leave({ id: gameId });

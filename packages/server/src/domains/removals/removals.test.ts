@@ -139,7 +139,7 @@ describe("removal notices", () => {
     expect(await noticesOf(ben)).toEqual([]);
   });
 
-  it("POWER-02 notifies authors of removed comments too, newest removal first", async () => {
+  it("POWER-02 lists notices of removed posts and comments together, newest removal first", async () => {
     const { id } = await cleo.call.posts.create({ gameId, content: "Danced" });
     await removeComment(ana);
     server.clock.advance(1);

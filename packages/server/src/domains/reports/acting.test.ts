@@ -95,7 +95,7 @@ describe("the actions on a report", () => {
     expect(await actsOf(hedy)).toEqual([removable, both]);
   });
 
-  it("SAFE-12 lets a host ban the sender of a message, and offers no action on users and games", async () => {
+  it("SAFE-12 lets a host ban a message's sender, and offers no action on reported users and games", async () => {
     const letter = { gameId, recipientId: cleo.userId, content };
     const message = await ben.call.messages.send(letter);
     for (const [kind, id] of [

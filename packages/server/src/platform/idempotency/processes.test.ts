@@ -33,7 +33,7 @@ async function signUp(origin: string) {
 }
 
 it(
-  "MEND-10 shares a post once if the request is retried after the server was killed",
+  "MEND-10 shares a post only once if the request is retried after the server was killed",
   async () => {
     const { db, url, remove } = await createTestDatabase();
     let server = startProcess(url);

@@ -43,7 +43,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("victim")).toBe(1);
   });
 
-  it("MEND-09 bounds memory: new keys share buckets while too many buckets are in use", () => {
+  it("MEND-09 bounds memory by letting new keys share buckets while too many are in use", () => {
     const { buckets, advance } = createMovableBuckets();
     for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
     empty(buckets, "new");

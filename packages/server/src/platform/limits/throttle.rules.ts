@@ -1,7 +1,7 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Per address, for sign-ins to any account. Generous enough for a school class at one address. */
+/** Sign-in attempts per address, on any account. Generous enough for a school class at one address. */
 export const GUESSES_OF_ADDRESS = { size: 30, refillMs: 6 * SECOND_MS };
 
 export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };

@@ -15,7 +15,7 @@ export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 export interface WatchedClock extends Clock {
   /** Returns the time for irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
   confirmed(): number;
-  /** Returns whether the clock has shown a later time before. Either may be wrong, so expire nothing early. */
+  /** Returns whether the clock showed a later time before. Either time may be wrong, so expire nothing early. */
   isBehind(): boolean;
   /** Detects at startup whether the clock is far ahead of the last write. */
   continueFrom(lastWrite: number): void;

@@ -77,7 +77,7 @@ const brokenTexts = fc.constantFrom(
   "\0",
 );
 
-/** Pairs of an input such as `gameId` and an id, code or username. */
+/** Pairs of an input's name, such as `gameId`, and an id, code or username. */
 export type Names = readonly (readonly [kind: string, name: string])[];
 
 /** Usually picks an identifier of the kind that the field expects. `id` accepts any id. */

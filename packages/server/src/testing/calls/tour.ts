@@ -52,7 +52,7 @@ async function makeOthers(
   }
 }
 
-/** Makes every API call once, and each succeeds. Ana runs a game with Ben and Cora. Eva is a new user. */
+/** Makes every API call once and expects each to succeed. Ana runs a game with Ben and Cora. Eva is a new user. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const server = await createTestServer(WITH_ALL, logger);
   const { call, callAsApp, made } = createCallMaker(server);
@@ -111,7 +111,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(null, "auth.resetPage", { token });
   await call(null, "auth.reset", { token, password: NEXT_PASSWORD });
 
-  // A game and its participants
+  // Create a game and change its participants
   const fields = gameInput(server.clock, { requiresApproval: true });
   const coverImage = greyJpeg(SHADE + 1);
   const id = idIn(await call(ana, "games.create", { ...fields, coverImage }));
@@ -205,7 +205,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   // Statistics
   await callAsApp(ben, "account.calendar", { timeZone });
 
-  // Creates a second game, then makes the remaining calls
+  // Create a second game, then make the remaining calls
   const other = idIn(await call(ana, "games.create", gameInput(server.clock)));
   await call(ana, "games.importParticipants", { id: other, gameIds: [id] });
   await call(ana, "games.removeParticipant", { id: other, userId: ben.userId });

@@ -22,7 +22,7 @@ const writeOut = (schema: unknown): string =>
 /** The stream of live notices. Excluded from the test, because these notices name no user. */
 const STREAM = "live.changes";
 
-/** Returns true if the output of a procedure contains users. */
+/** Returns whether a procedure's output contains users. */
 function returnsUsers({ name }: ProcedureName): boolean {
   if (name === STREAM) return false;
   const { output } = declarationOf(name);

@@ -83,7 +83,7 @@ describe("long lists", () => {
     expect(turns.count(/^select "createdAt", "createdAt", count.* from "posts"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 GAME-08 pages through the daily points of groups", async () => {
+  it("SIZE-03 GAME-08 pages through groups' daily points", async () => {
     const [group] = await ana.call.groups.list({ gameId });
     await addGroupDays(group?.id ?? "none");
     await turns.watch(async () => {

@@ -87,7 +87,7 @@ const FULLY_READ = new Map([
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 
-/** A partial index that contains only the few hosts. */
+/** A small partial index that contains only hosts. */
 const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
 const ASK_NOTHING = new Set(["posts.validate", "push.key"]);

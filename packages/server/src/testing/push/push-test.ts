@@ -3,7 +3,7 @@ import { pushTemplates, readOrigin } from "../../domains/push-templates.ts";
 import { createTestServer, type TestPerson } from "../test-server.ts";
 import { startPushService, type TestBrowser, trustPushService } from "./push-service.ts";
 
-/** Starts a server, and a push service that it may send to. */
+/** Starts a push service, and a server that is allowed to send to it. */
 export async function createPushTest(variables: Record<string, string> = {}) {
   trustPushService();
   const service = await startPushService();

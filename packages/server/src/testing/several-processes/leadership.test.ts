@@ -58,7 +58,7 @@ describe("scheduled work of several processes", () => {
     await follower.db.close();
   });
 
-  it("PG-07 RULE-02 settles a game once even if two processes try", async () => {
+  it("PG-07 RULE-02 settles a game only once even if two processes try", async () => {
     const ana = await one.createPerson("ana");
     const games = Array.from({ length: 5 }, () => gameInput(one.clock));
     for (const game of games) await ana.call.games.create(game);
@@ -71,7 +71,7 @@ describe("scheduled work of several processes", () => {
     expect([results.length, told.length]).toEqual([games.length, games.length]);
   });
 
-  it("PG-07 HABIT-03 queues a reminder once even if two processes try", async () => {
+  it("PG-07 HABIT-03 queues a reminder only once even if two processes try", async () => {
     const ana = await one.createPerson("ana");
     await ana.call.games.create(gameInput(one.clock));
     const endpoint = "https://push.example/send/of-ana";

@@ -85,14 +85,14 @@ const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promis
 };
 
 describe("races between two processes", () => {
-  test("PG-02 adds a participant once despite concurrent requests to join", () =>
+  test("PG-02 adds a participant only once despite concurrent requests to join", () =>
     repeat(async () => {
       const game = await createGame();
       await raceEach(others, TRIES, (one) => one.ask("POST", `/api/games/${game}/join`));
       expect(await listParticipants(game)).toHaveLength(others.length + 1);
     }));
 
-  test("PG-02 counts an upvote once despite concurrent taps", () =>
+  test("PG-02 counts an upvote only once despite concurrent taps", () =>
     repeat(async () => {
       const game = await createGame();
       await joinAll(game);
@@ -115,7 +115,7 @@ describe("races between two processes", () => {
       expect(counted).toEqual(others.map(() => 2));
     }));
 
-  test("PG-02 GROUP-04 counts a group's points while members share, join and leave", () =>
+  test("PG-02 GROUP-04 counts a group's points correctly while members share, join and leave", () =>
     repeat(async () => {
       const game = await createGame();
       await joinAll(game);
@@ -143,7 +143,7 @@ describe("races between two processes", () => {
       expect(body).toMatchObject([{ totalScore: 3 }]);
     }));
 
-  test("PG-02 keeps one host when all hosts resign concurrently", () =>
+  test("PG-02 refuses the last resignation when all hosts resign concurrently", () =>
     repeat(async () => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const asked = [ana, ...others].map(({ id, ask }) =>
@@ -153,7 +153,7 @@ describe("races between two processes", () => {
       expect(await hostIds(db().read)).toHaveLength(1);
     }));
 
-  test("PG-02 admits one account per personal link, and assigns a username once", () =>
+  test("PG-02 admits only one account per personal link, and assigns a username only once", () =>
     repeat(async (round) => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const taken = { username: `zoe${round}`, password: PASSWORD };
@@ -171,7 +171,7 @@ describe("races between two processes", () => {
       await ana.ask("PATCH", "/api/admin/settings", { registration: "open" });
     }));
 
-  test("PG-02 settles a game once and counts every acknowledged post", async () => {
+  test("PG-02 settles a game only once and counts every acknowledged post", async () => {
     const game = await createGame();
     await joinAll(game);
     await endSoon(game);
