@@ -3,7 +3,7 @@ export const PING_MS = 10_000;
 /** A client reconnects if its stream is silent for longer than this. */
 export const SILENCE_MAX_MS = 25_000;
 
-/** Maximum number of a user's visible tabs, because each of them has a stream. */
+/** Maximum number of a user's streams. Each visible tab has one. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
 /** Clients notified in one batch. They all send requests then, and a small machine serves 500 a second. */

@@ -110,7 +110,7 @@ describe("sessions", () => {
     expect(await hashesInDatabase()).not.toContain(hashToken(token));
   });
 
-  it("HARD-07 AUTH-04 ends the least recently used session at a sign-in over the limit", async () => {
+  it("HARD-07 AUTH-04 a sign-in over the session limit ends the least recently used session", async () => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
     const tokens: string[] = [];

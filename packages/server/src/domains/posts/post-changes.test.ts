@@ -71,7 +71,7 @@ describe("in a running game", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 subtracts a deleted post's upvotes from the days they were given", async () => {
+  it("RULE-05 subtracts a deleted post's upvotes from the days on which they were given", async () => {
     await server.deps.db.transaction(async (tx) => {
       await tx.update(schema.games).set({ endTime: server.clock.now() + 90 * DAY });
     });

@@ -69,7 +69,7 @@ describe("an upvote", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-04 subtracts a withdrawn upvote from the day it was given", async () => {
+  it("RULE-04 subtracts a withdrawn upvote from the day on which it was given", async () => {
     await upvote(ben);
     server.clock.advance(3 * DAY);
     await upvote(ben);

@@ -148,7 +148,7 @@ describe("daily reminders", () => {
 describe("weekly emails", () => {
   const like = async (postId: string) => ana.call.posts.toggleUpvote({ id: postId });
 
-  it("HABIT-07 reports the user's week and another player's most upvoted post", async () => {
+  it("HABIT-07 the weekly email reports the user's week and another player's most upvoted post", async () => {
     const cleo = await test.server.createPerson("cleo");
     await cleo.call.games.join({ id: gameId });
     const share = (person: TestPerson, content: string) =>

@@ -158,7 +158,7 @@ describe("removal notices", () => {
 });
 
 describe("erasing removed content", () => {
-  it("HARD-10 POWER-01 erases a deleted user's removed posts and the reasons they gave", async () => {
+  it("HARD-10 POWER-01 erases a deleted user's removed posts and the reasons the user gave for removals", async () => {
     await removePost(ana);
     await ben.deleteAccount();
     const { removedPosts, removedUpvotes, removalNotices, images } = schema;

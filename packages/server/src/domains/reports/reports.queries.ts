@@ -116,7 +116,7 @@ const waitingFor = (actorId: Person, isHost: boolean): SQL => {
   return sql`(${builder.select({ total: count() }).from(waiting)})`;
 };
 
-/** Counts in one statement, because every screen needs the number. */
+/** Counts in one statement, because every screen requests the count. */
 export const countWaiting = preparedFor((reader) => {
   const actorId = sql.placeholder("actorId");
   return reader

@@ -54,7 +54,7 @@ describe("report retention", () => {
 });
 
 describe("reports and deleted accounts", () => {
-  it("SAFE-01 HARD-10 erases a deleted user's text and picture, but keeps reports of them", async () => {
+  it("SAFE-01 HARD-10 erases a deleted user's text and picture from reports, but keeps the reports", async () => {
     await ben.deleteAccount();
     expect(await countRows()).toEqual([1, 1, 0]);
     expect((await ana.call.reports.list({})).reports).toMatchObject([

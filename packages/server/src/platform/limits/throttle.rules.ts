@@ -14,7 +14,7 @@ export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
 
-/** One budget for all known devices. Each sign-in adds a device, but a new device must not add attempts. */
+/** All known devices share this budget, because each sign-in adds a device but must not add attempts. */
 export const GUESSES_OF_KNOWN_DEVICES = { size: 20, refillMs: MINUTE_MS };
 
 export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };

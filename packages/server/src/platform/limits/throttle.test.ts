@@ -20,7 +20,7 @@ const look = async (code: string, remoteAddress = "192.0.2.1") =>
   (await server.app.inject({ url: `/api/games/invite/${code}`, remoteAddress })).statusCode;
 
 describe("guessing invite codes", () => {
-  it("HARD-02 limits guesses of invite codes per address, signed in or not", async () => {
+  it("HARD-02 limits invite code guesses per address, whether or not the user is signed in", async () => {
     for (let time = 0; time < CODES_OF_ADDRESS.size; time += 1) expect(await look(WRONG)).toBe(404);
     expect(await look(WRONG)).toBe(429);
     expect(await look(WRONG, "192.0.2.2")).toBe(404);

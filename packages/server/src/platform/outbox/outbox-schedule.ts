@@ -13,7 +13,7 @@ const FINISH_WITHIN_MS = 10_000;
 
 interface Outbox {
   deps: { db: Database; clock: Clock; logger: Logger };
-  /** Names the queue in the log. */
+  /** Identifies the queue in the log. */
   name: string;
   /** Wakes the senders when a row is queued. */
   alarm: Alarm;
