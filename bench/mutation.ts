@@ -42,7 +42,7 @@ for (const { name, missed } of scores) for (const fault of missed) print(`${name
 
 const document = readFileSync(DOCUMENT, "utf8");
 const stored = readTable(TABLE.exec(document)?.[0] ?? "");
-// Reports are not shared between machines. An area without a report here keeps its stored score.
+// Use the stored score for areas without a report, because reports are not shared between machines.
 const counts = areas.flatMap(
   ({ name }) => [...scores, ...stored].find((count) => count.name === name) ?? [],
 );

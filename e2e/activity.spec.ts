@@ -30,7 +30,7 @@ test("FEED-01 FEED-02 FEED-04 a refreshed feed shows shortened posts and comment
   await expect(page).toHaveURL(`/games/${game.id}?post=${id}`);
 });
 
-test("FEED-03 SHARE-04 a post shared to two games appears in the feed once, with links to both games", async ({
+test("FEED-03 SHARE-04 a post shared to two games appears only once in the feed, with links to both games", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -18,11 +18,11 @@ const FAULT = {
 const fail = (route: Route) =>
   route.fulfill({ status: 500, json: callsOf(route).map(() => FAULT) });
 
-/** Makes the next call of a procedure fail with status 500. */
+/** Makes the next call to a procedure fail with status 500. */
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Fails all calls of these queries, but no others in their batch. Returns a function that undoes this. */
+/** Fails all calls to these queries, but not other calls in the same batch. Returns a function that undoes this. */
 export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
   const failSome = async (route: Route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ export async function failAll(page: Page, ...queries: string[]): Promise<() => P
   return () => page.unroute(isOneOf, failSome);
 }
 
-/** Holds the next call of a procedure. Returns a function that releases it. */
+/** Delays the next call to a procedure until the returned function is called. */
 export async function holdNext(
   page: Page,
   procedure: string,
@@ -57,7 +57,7 @@ export async function holdNext(
 export const holdAndFailNext = (page: Page, procedure: string): Promise<() => void> =>
   holdNext(page, procedure, fail);
 
-/** Drops the response to the next call of a procedure, after the server has run it. */
+/** Drops the response to the next call to a procedure, after the server has run it. */
 export const loseNextResponse = (page: Page, procedure: string): Promise<unknown> =>
   page.route(
     isCallOf(procedure),

@@ -126,7 +126,7 @@ test("DAY-05 creating a game opens its screen and share dialog without waiting f
   await expect(title).toBeVisible();
 });
 
-test("DAY-05 a new game opens its share dialog once, and shows an invitation card until another player joins", async ({
+test("DAY-05 a new game opens its share dialog only once, and shows an invitation card until another player joins", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

@@ -7,7 +7,7 @@ import { expect, test } from "./players.ts";
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** Holds all queries from screens. `fail` fails the held queries, and `restore` lets later queries pass. */
+/** Delays all queries from screens. `fail` makes the delayed queries fail, and `restore` lets later queries pass. */
 async function holdAndFail(
   page: Page,
 ): Promise<{ fail: () => void; restore: () => Promise<void> }> {

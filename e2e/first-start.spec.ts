@@ -25,7 +25,7 @@ async function saveSettings(page: Page): Promise<void> {
 const changeSettings = async (page: Page, data: object) =>
   expect((await page.request.patch("/api/admin/settings", { data })).ok()).toBe(true);
 
-test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up a new server through a one-time link, and a personal link admits a user", async ({
+test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up a new server through a one-time link, and a user signs up through a personal link", async ({
   page,
   empty,
 }) => {
@@ -234,7 +234,7 @@ test("DAY-11 a new host sees three first steps, can mark backups as done, reache
   await expect(steps).toBeHidden();
 });
 
-test("PLACE-06 setting up an instance and inviting a friend takes at most 10 taps until the friend's first post", async ({
+test("PLACE-06 it takes at most 10 taps from setting up an instance to the first post of an invited friend", async ({
   page,
   browser,
   empty,

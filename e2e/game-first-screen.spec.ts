@@ -91,7 +91,7 @@ test("DAY-07 the newest post of a running game starts on a phone's first screen"
   }
 });
 
-test("DAY-17 the progress dot on the first day doesn't touch its card's edges, on home and in the game", async ({
+test("DAY-17 on home and in the game, the first day's progress dot doesn't touch its card's edges", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

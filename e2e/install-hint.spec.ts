@@ -32,7 +32,7 @@ const letTimePass = (page: Page) =>
     localStorage.setItem("stepout.visits", `${count} 0`);
   });
 
-test("DAY-16 the app offers once to install itself, on the second visit and only on home", async ({
+test("DAY-16 the app offers to install itself only once, on home during the second visit", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");

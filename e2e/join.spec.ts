@@ -31,7 +31,7 @@ test("JOIN-02 an invite code works in lower case and inside other text, and take
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("JOIN-02 a user can correct a refused code, and requests to join a game that needs approval", async ({
+test("JOIN-02 a user corrects a refused code, and requests to join a game that needs approval", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mo");

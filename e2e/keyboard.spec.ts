@@ -15,7 +15,7 @@ const readFocus = (page: Page) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
         : element.textContent;
-    // The focus ring of a hidden checkbox is on its label, and that of a card's link is on an overlay.
+    // A hidden checkbox has its focus ring on the label, and a card's link has its focus ring on an overlay.
     const elements = [element, element.closest("label")].filter((one) => one !== null);
     const styles = elements.flatMap((one) => [
       getComputedStyle(one),

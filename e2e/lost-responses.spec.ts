@@ -8,7 +8,7 @@ const WORDS = "I asked a stranger for the way.";
 
 const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
-test("MEND-10 SHARE-04 HABIT-06 sharing creates one post and one point if the response is lost, even after a reload", async ({
+test("MEND-10 SHARE-04 HABIT-06 sharing creates only one post and one point when the response is lost, even if the user reloads", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

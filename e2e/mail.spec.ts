@@ -83,7 +83,7 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites a user by
   await expectToast(page, "Invitation accepted! You've joined the game.");
 });
 
-test("MAIL-09 MAIL-10 MAIL-12 one tap in an email declines the invitation, and one tap stops all email", async ({
+test("MAIL-09 MAIL-10 MAIL-12 an invitation email has links to decline the invitation and to unsubscribe from all emails", async ({
   page,
   signUp,
   smtp,
@@ -110,7 +110,7 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap in an email declines the invitation, and o
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
-test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up when only invited people may", async ({
+test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up on a server that requires an invitation", async ({
   page,
   signUp,
   smtp,

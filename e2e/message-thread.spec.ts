@@ -56,7 +56,7 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
   await sendFromComposer(ben.page, "Six it is.");
   await expect(threadOf(ben.page).getByText("Sending…")).toHaveCount(0);
 
-  // The first clock jump may only end the live stream; the page then polls after the next jump.
+  // Retry: the first clock jump may end the live stream without causing a poll, which then follows the next jump.
   await expect(async () => {
     await ada.page.clock.fastForward(POLL_MS);
     await expect(bubblesOf(ada.page).last()).toHaveText("Ben: Six it is.", { timeout: 3_000 });
@@ -155,7 +155,7 @@ test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard, and the
   expect(await bottomOf(last)).toBeLessThan(visible);
 });
 
-test("MEND-18 a message can have 500 emoji, each counted as one character, and longer text is kept but not sent", async ({
+test("MEND-18 a message can contain 500 emoji, each counted as one character, and a longer text can't be sent", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -101,7 +101,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
   await expect(dialog).toBeHidden();
 });
 
-test("ADMIN-07 MEND-10 MEND-20 a host creates a personal link once, can't close it by accident, and can revoke it", async ({
+test("ADMIN-07 MEND-10 MEND-20 a host who retries creates only one personal link, can't close it by accident, and can revoke it", async ({
   signUp,
   server,
 }) => {

@@ -53,7 +53,7 @@ async function cutApi(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isApi);
 }
 
-test("HABIT-06 a post with a photo, a comment and an upvote wait for the network, survive a reload, and are sent once", async ({
+test("HABIT-06 a post with a photo, a comment and an upvote wait for the network, survive a reload, and are sent only once", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -155,7 +155,7 @@ test("HABIT-06 another user of the browser neither sees nor sends the previous u
   expect(await postsOf(ben, game)).toEqual([]);
 });
 
-test("HABIT-06 a post that outlasts its session is sent after sign-in", async ({ playAlone }) => {
+test("HABIT-06 a queued post is sent after sign-in if its session ended", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);

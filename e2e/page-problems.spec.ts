@@ -1,6 +1,6 @@
 import { expect, test, watchPage } from "./test.ts";
 
-test("HARD-01 the browser blocks inline scripts and styles, which then fail the test as page errors", async ({
+test("HARD-01 the browser blocks inline scripts and styles, and tests detect each attempt as a page error", async ({
   browser,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Time from now to a game's new end. A request that arrives after the end is retried. */
+/** Time from a request to the game's new end. Can be short: a request that arrives after the end is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
 /** A user who is signed in to a separate browser context. */

@@ -19,7 +19,7 @@ const contentOf = (number: number) =>
 
 /**
  * Shares two pages of posts of different heights and returns their ids, oldest first. Takes several authors, because
- * ten posts of one author would unlock an achievement.
+ * ten posts by one author would unlock an achievement.
  */
 async function fillPages(authors: Player[], game: Game): Promise<string[]> {
   const ids: string[] = [];

@@ -38,7 +38,7 @@ test("DAY-17 a printed game has its title, dates, leaderboard and posts, but no 
   await expect(board.getByRole("listitem").filter({ hasText: /Ben.?1 Point/ })).toBeVisible();
   const year = String(new Date().getUTCFullYear());
   await expect(page.getByText(year).first()).toBeVisible();
-  // Dark paper would waste ink.
+  // Printing ignores the dark theme, because a dark background would waste ink.
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 

@@ -158,7 +158,7 @@ test("DAY-13 a result's picture opens in the system's share sheet, and the user 
   expect((await downloadFrom(page, share)).name).toBe("stepout-result.png");
 });
 
-test("DAY-13 a new achievement is celebrated once on all devices, after the results of a game", async ({
+test("DAY-13 a new achievement is celebrated after a game's results, and only once across all devices", async ({
   signUp,
   browser,
 }) => {

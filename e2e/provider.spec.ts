@@ -155,7 +155,7 @@ test("AUTH-05 LINK-04 the sign-in page offers a retry and a password link for ho
   await stop();
 });
 
-test("PLACE-03 PLACE-05 DAY-06 with sign-in only through a provider, a host sets up a server, and a game's code or link admits users", async ({
+test("PLACE-03 PLACE-05 DAY-06 with sign-in only through a provider, a host sets up a server, and users sign up through a game's code or link", async ({
   page,
 }) => {
   const provider = await startOidcProvider();

@@ -104,7 +104,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await expect(cleo.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test("POWER-08 POWER-10 POWER-16 the author sees once why their content was removed, and the creator restores it from the settings", async ({
+test("POWER-08 POWER-10 POWER-16 the author sees only once why their content was removed, and the creator restores it in the settings", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -32,7 +32,7 @@ export const findCutText = (page: Page): Promise<string[]> =>
     const edgeOf = (start: Element) => {
       for (let at: Element | null = start; at; at = at.parentElement) {
         const { overflowX, position, textOverflow } = getComputedStyle(at);
-        // An ellipsis is fine. The chart truncates names, but its table shows them in full.
+        // Allow an ellipsis: the chart truncates names, but its table shows them in full.
         if (textOverflow === "ellipsis") return undefined;
         // Skip scrollable content, and text for screen readers, which is at most 1 px wide.
         if (overflowX === "auto" || overflowX === "scroll") return undefined;

@@ -135,7 +135,7 @@ test("DAY-16 without a service worker, the share dialog says that the shared con
   await expectEmpty(page);
 });
 
-test("DAY-16 the Share shortcut opens the share dialog once", async ({ playAlone }) => {
+test("DAY-16 the Share shortcut opens the share dialog only once", async ({ playAlone }) => {
   const { page } = await playAlone();
   await page.goto("/?share=new");
   await expect(textFieldOf(shareDialog(page))).toBeFocused();

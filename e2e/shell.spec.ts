@@ -98,7 +98,7 @@ test("SHELL-05 the navigation is at the left edge on a desktop and at the bottom
   else expect(bottom).toBe(height);
 });
 
-test("EDIT-01 PROF-02 SHELL-05 cards are shown next to settings and profile tabs on a desktop, and below or above them on a phone", async ({
+test("EDIT-01 PROF-02 SHELL-05 on a desktop, cards are beside the settings and the profile tabs; on a phone, they are below or above", async ({
   playAlone,
 }, { project }) => {
   const { page, game } = await playAlone();

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const MORNING = 9;
 const EVENING = 20;
 
-/** Returns a time zone without clock changes in which it is now the given hour. */
+/** Returns a time zone without daylight saving time in which it is now the given hour. */
 function zoneAt(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   // The signs of these names are reversed: Etc/GMT-2 is two hours ahead of UTC.

@@ -109,7 +109,7 @@ test("DAY-10 accepting an invitation and approving a request offer to open the g
   await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("DAY-10 the toast for a sent message offers to open the conversation for 20 seconds, also by keyboard", async ({
+test("DAY-10 for 20 seconds, the toast for a sent message can open the conversation, even with the keyboard", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -255,7 +255,7 @@ export class Cluster {
         process.kill(pid, "SIGCONT");
         process.kill(pid, "SIGKILL");
       } catch {
-        // The process has already exited with PostgreSQL's main process.
+        // The process exited together with PostgreSQL's main process.
       }
     }
     for (const supervised of [this.#pooler, this.#haproxy, ...this.#etcd]) await supervised?.stop();

@@ -69,8 +69,8 @@ const readPort = (profile: string) =>
   readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n", 1)[0];
 
 /**
- * Runs Lighthouse once as a phone with simulated slow 4G and an empty cache. Sets cookies in the browser,
- * because a `Cookie` header stops working once the app writes a cookie.
+ * Runs Lighthouse once, emulating a phone on slow 4G with an empty cache. Sets cookies in the browser, because
+ * a `Cookie` header stops working once the app writes a cookie.
  */
 async function runLighthouse({ url, cookies }: MeasuredPage, executablePath: string) {
   const profile = mkdtempSync(join(tmpdir(), "stepout-lighthouse-"));
@@ -92,7 +92,7 @@ async function runLighthouse({ url, cookies }: MeasuredPage, executablePath: str
   }
 }
 
-/** Runs Lighthouse once. Throws if the browser ends on another URL. */
+/** Runs Lighthouse once. @throws if the page redirects to another URL */
 export async function audit(page: MeasuredPage, browserPath: string): Promise<Findings> {
   const { categories, audits, finalDisplayedUrl } = await runLighthouse(page, browserPath);
   if (finalDisplayedUrl !== page.url) throw new Error(`${page.url} led to ${finalDisplayedUrl}`);

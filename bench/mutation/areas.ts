@@ -7,11 +7,11 @@ export interface Area {
   name: string;
   mutate: string[];
   tests: string[];
-  /** Stops mutants that loop forever. Far longer than an area's tests take. */
+  /** Stops mutants that loop forever. Must be far longer than the area's tests take. */
   timeoutMs: number;
 }
 
-/** Generous, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations. */
+/** Generous, because tests are slow on a busy machine, and Stryker stops most infinite loops without a timeout. */
 const TIMEOUT_MS = 120_000;
 
 /** Long enough for tests that read a whole file page by page. */

@@ -18,7 +18,7 @@ export async function makeLargeFile(
   file: LargeFile,
   onStep: (step: string) => void = () => undefined,
 ): Promise<void> {
-  // Recounting may sort more rows than fit in memory.
+  // Use temporary files, because recounting may sort more rows than fit in memory.
   const connection = connect(path, { temporaryStore: "FILE" });
   try {
     migrate(connection);

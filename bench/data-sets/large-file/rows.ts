@@ -141,7 +141,7 @@ export function insertRows(connection: Connection, file: LargeFile): void {
   const pictures = file.pictures ?? [];
   const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
     expressionsOf(file);
-  /** Key of a picture and its owner. Each user has at most one row per picture. */
+  /** Derived from the picture and its owner, so that each user has at most one row per picture. */
   const pictureId = idOf(
     "picture",
     `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,

@@ -20,7 +20,7 @@ interface Cast {
   readonly games: DemoGames;
 }
 
-/** Yields about 500 comments, including the scripted ones. */
+/** Results in about 500 comments, including the scripted ones. */
 const CHANCE_OF_A_COMMENT = 0.062;
 const PHOTO_COMMENT_SHARE = 0.45;
 const GAME_COMMENT_SHARE = 0.4;

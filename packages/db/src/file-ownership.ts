@@ -32,7 +32,7 @@ export function makeOwnedFolder(path: string, model?: string): void {
     try {
       mkdirSync(folder, { mode: FOLDER_MODE });
     } catch (error) {
-      // Another process may have created it first.
+      // Another process may have created the folder first.
       if (!existsSync(folder)) throw error;
     }
   }

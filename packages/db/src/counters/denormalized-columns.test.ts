@@ -33,7 +33,7 @@ describe("the last day of a user's totals", () => {
   const readLastDay = async () =>
     (await test.db.read.select().from(userTotals)).map(({ lastDay }) => lastDay);
 
-  it("SIZE-06 keeps a user's lastDay at their latest day when days are added or deleted", async () => {
+  it("SIZE-06 sets a user's lastDay to their latest day when days are added or deleted", async () => {
     await test.db.transaction((tx) =>
       tx.insert(userDays).values([DAY, DAY + 2, DAY + 1].map((day) => ({ userId: "ana", day }))),
     );
@@ -48,7 +48,7 @@ describe("the last day of a user's totals", () => {
     }
   });
 
-  it("SIZE-06 RULE-13 restores a user's lastDay in a recount", async () => {
+  it("SIZE-06 RULE-13 a recount restores a user's lastDay", async () => {
     await test.db.transaction(async (tx) => {
       await tx.insert(schema.posts).values(post("one", "hike", "ana", noon(DAY)));
       await tx.update(userTotals).set({ lastDay: 7 });

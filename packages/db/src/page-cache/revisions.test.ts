@@ -51,7 +51,7 @@ describe("revisions of games and users", () => {
     },
   );
 
-  it("FAST-05 changing user data that posts don't show keeps the revisions of games", async () => {
+  it("FAST-05 changing user data that posts don't show does not change any game's revision", async () => {
     expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
       false,
       false,

@@ -61,7 +61,7 @@ export async function openDirectConnection(
   function reconnectAfterLoss(client: pg.Client): void {
     if (isStopped || client !== current) return;
     current = undefined;
-    // Don't await the end: the connection may be half open.
+    // Don't wait for the connection to close: it may be half-open.
     client.end().catch(() => undefined);
     void reconnect();
   }

@@ -11,7 +11,7 @@ import {
   UnknownOutcomeError,
 } from "./unavailable.ts";
 
-/** Starts a serializable transaction, which fails on conflicts and is then retried. Limits every wait. */
+/** Starts a serializable transaction with timeouts. The caller retries it if it fails because of a conflict. */
 const beginStatement = (queryTimeoutMs: number) => `
   begin isolation level serializable;
   set local statement_timeout = ${statementLimitOf(queryTimeoutMs)};

@@ -21,7 +21,7 @@ export const instance = sqliteTable(
   (t) => [index("instance_by_picture").on(t.pictureId)],
 );
 
-/** Stores links that each admit one account, by the SHA-256 of their token. Used links are deleted. */
+/** Stores links that each allow one sign-up, keyed by the SHA-256 of their token. Used links are deleted. */
 export const personalLinks = sqliteTable(
   "personalLinks",
   {

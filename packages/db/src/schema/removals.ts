@@ -76,7 +76,7 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/** Lists pictures removed without their posts. Deleting the row in `images` also deletes the removal. */
+/** Lists pictures removed while their posts remained. Deleting an image's row in `images` deletes its row here too. */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {

@@ -144,7 +144,7 @@ export const userDays = sqliteTable(
   ],
 );
 
-/** Records which unlocked achievements the user has seen, so that each is celebrated once. */
+/** Records which unlocked achievements the user has seen, so that each is celebrated only once. */
 export const seenAchievements = sqliteTable(
   "seenAchievements",
   {

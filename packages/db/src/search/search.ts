@@ -64,7 +64,7 @@ const fts5: SearchEngine = {
 
 /* PostgreSQL: an index on `search_vector(mark, searchText)` stores the mark and the words with their positions. */
 
-/** Marks the first position. No word equals this mark. */
+/** Marks the start of the text. Can't be confused with a word, because no word equals this mark. */
 const START_MARK = "^";
 const markOfGame = (gameId: string) => `@${gameId}`;
 

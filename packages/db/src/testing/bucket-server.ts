@@ -65,7 +65,7 @@ export async function startBucketServer(): Promise<BucketServer> {
       vhostBuckets: false,
       configureBuckets: [{ name: BUCKET, configs: [] }],
     });
-    // The service encrypts continuation tokens with DES.
+    // The legacy provider includes DES, with which the service encrypts continuation tokens.
     const flags = ["--openssl-legacy-provider", "-e", RUN_SERVICE, program, options];
     service = spawn(process.execPath, flags, {
       stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,6 @@
 /**
- * Matches accents shared by many scripts. Marks of a single script, such as Devanagari vowel signs, distinguish words and
- * stay, as do the two voicing marks of kana.
+ * Matches accents shared by many scripts. Does not match marks of a single script, such as Devanagari vowel signs,
+ * or the two voicing marks of kana, because these marks distinguish words.
  */
 const ACCENTS = /[[\p{Mark}&&\p{Script=Inherited}]--[\u3099\u309A]]/gv;
 

@@ -23,7 +23,7 @@ const ARABIC = "ا:ٱ ه:ةەہھ ي:یىېے ك:کڪ";
 
 const HEBREW = "וו:װ וי:ױ יי:ײ";
 
-/** Includes the apostrophes of all languages; Hebrew uses a geresh. */
+/** Includes the apostrophes of all languages, such as the Hebrew geresh. */
 const SIGNS = "':‘’‚‛‹›′‵ʹʻʼʽʾʿˈꞌ`׳ \":“”„‟«»〝〞〟ʺ״ ~:〜";
 
 function readPairs(text: string): [string, string][] {

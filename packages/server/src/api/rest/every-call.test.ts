@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Calls that return the user's own account after a sign-in or through a link. */
 const COMING_IN = ["auth.register", "auth.login", "auth.setup", "auth.resetPage"];
 
-/** The call that shows users' e-mail addresses to hosts. */
+/** The call that shows users' email addresses to hosts. */
 const FOR_HOSTS = "admin.people";
 
 const JSON_TYPE = "application/json";
@@ -94,7 +94,7 @@ describe("every call", () => {
     await server.close();
   });
 
-  it("RULE-10 shows another user's e-mail address or bio only to hosts", () => {
+  it("RULE-10 shows another user's email address or bio only to hosts", () => {
     const everybody = new Set(tour.flatMap(({ person }) => (person ? [person.username] : [])));
     expect(everybody.size).toBeGreaterThan(1);
     const exempt = [...COMING_IN, FOR_HOSTS];
@@ -107,7 +107,7 @@ describe("every call", () => {
     }
   });
 
-  it("RULE-10 shows users their own e-mail address and bio", () => {
+  it("RULE-10 shows users their own email address and bio", () => {
     const own = tour.find(({ id }) => id === "auth.user");
     expect(own?.response.json()).toMatchObject({ username: "eva", email: "eva@example.com" });
   });

@@ -52,7 +52,7 @@ function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/** Returns headers for a non-streamed JSON response. tRPC labels errors for malformed requests as text. */
+/** Returns headers for a non-streamed JSON response. Sets the type, because tRPC sends some errors as text. */
 function headersOfWhole({ headers }: Response): Record<string, string> {
   const { "transfer-encoding": _, ...others } = Object.fromEntries(headers);
   return { ...others, "content-type": JSON_TYPE };
