@@ -51,7 +51,7 @@ describe("recent changes", () => {
     expect(other.since(first)).toBeUndefined();
   });
 
-  it("SHELL-02 limits stored changes and counts a change once per recipient", () => {
+  it("SHELL-02 limits the number of stored changes, and counts a change once per recipient", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     for (let count = 0; count < RECENT_CHANGES_MAX; count += 1) recent.add(changeOf(count));

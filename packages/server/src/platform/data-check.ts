@@ -4,7 +4,7 @@ import type { Env } from "../env/env.ts";
 import type { Logger } from "./observability/logger.ts";
 import { startOwnCommand } from "./own-script.ts";
 
-/** Hidden command that runs `PRAGMA quick_check` in a separate process. */
+/** Name of a hidden command that runs `PRAGMA quick_check` in a separate process. */
 export const CHECK_COMMAND = "quick-check";
 
 export const DAMAGED = 3;

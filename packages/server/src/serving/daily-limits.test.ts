@@ -47,7 +47,7 @@ describe("one account's daily limit", () => {
     await createGame(ben);
   });
 
-  it("HARD-07 limits posts per day and counts a share once for each game", async () => {
+  it("HARD-07 limits posts per day and counts a post shared to several games once per game", async () => {
     await start({ POSTS_PER_DAY: "50" });
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);

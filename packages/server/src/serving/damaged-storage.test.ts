@@ -7,7 +7,7 @@ import { createTestServer, type TestPerson, type TestServer } from "../testing/t
 
 const PAGE_BYTES = 4_096;
 
-/** The first calls that every screen makes, and a search. */
+/** The calls that every screen makes first, and one search. */
 const LISTS = [
   "/api/games",
   "/api/games/public",

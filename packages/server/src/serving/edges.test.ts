@@ -200,7 +200,7 @@ describe("bodies that the app does not send", () => {
 describe("several calls in one request", () => {
   const names = (count: number) => Array.from({ length: count }, () => "account.stats").join();
 
-  it("API-03 accepts a tRPC batch of the largest size that the app sends", async () => {
+  it("API-03 accepts a tRPC batch as large as the largest that the app sends", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toHaveLength(BATCH_MAX);

@@ -215,7 +215,7 @@ describe("ending sessions", () => {
     },
   );
 
-  it("AUTH-04 ends no session if the change in the same transaction fails", async () => {
+  it("AUTH-04 ends no session if the transaction that ends sessions is rolled back", async () => {
     const token = await newSession(server.deps, ana.userId);
     const failing = async () => {
       throw new Error("not written");

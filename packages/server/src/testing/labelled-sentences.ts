@@ -1,4 +1,4 @@
-/** Sentences judged by a person. `chosen` is missing for sentences that readers would judge differently. */
+/** Sentences judged by a person. `chosen` is undefined for sentences on which readers would disagree. */
 export interface Kind {
   happened: boolean;
   chosen?: boolean;

@@ -12,7 +12,7 @@ const texts = {
   many: ({ count, name }: { count: number; name: string }) => `${count} new messages from ${name}`,
 } as const;
 
-/** Sends nothing if the user has read the messages. `subjectId` is the sender's id. */
+/** Sends nothing if the user has read all messages from the sender, whose id is `subjectId`. */
 const message: ComposePush = async (tx, _deps, { userId, gameId, subjectId, createdAt }) => {
   if (gameId === null || subjectId === null) return undefined;
   const count = await countRows(

@@ -10,7 +10,7 @@ setScene({ game: null });
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** Creates a game that Ana wins against Ben, and ends it a day later. */
+/** Creates a game that Ana wins against Ben and that is over a day later. */
 async function playGame(name: string) {
   const { id, endTime } = await ana.call.games.create(
     gameInput(server.clock, { name, endsIn: DAY }),
@@ -32,7 +32,7 @@ const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
   person.rest("PUT", `/api/notifications/${id}/read`);
 
 describe("notifications", () => {
-  it("API-02 RESULT-01 returns the notifications that the app shows to celebrate a completed game", async () => {
+  it("API-02 RESULT-01 returns the notifications that make the app celebrate a completed game", async () => {
     const { id, endTime } = await playGame("30 days outside");
     const notification = (person: TestPerson, type: string) => ({
       status: 200,

@@ -46,7 +46,7 @@ describe("posts.newest", () => {
     expect(await contents(ana)).toEqual(["C", "B", "A"]);
   });
 
-  it("DAY-03 returns nothing to users without games, and nothing from games that the user has left", async () => {
+  it("DAY-03 returns no posts to users without games, and no posts from games that the user has left", async () => {
     const hike = await createGame("Hike");
     await share("First", hike);
     expect(await contents(cleo)).toEqual([]);

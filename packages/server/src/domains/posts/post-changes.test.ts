@@ -182,7 +182,7 @@ describe.each([
   );
 });
 
-it("RULE-06 returns no comments to an author who redacts a post after leaving the game", async () => {
+it("RULE-06 redacting a post returns no comments to an author who left the game", async () => {
   const { id: own } = await ben.call.posts.create({ gameId, content: "So did I" });
   await ana.call.comments.create({ postId: own, content: "Only for us" });
   await ben.call.games.leave({ id: gameId });

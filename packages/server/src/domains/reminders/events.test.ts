@@ -93,7 +93,7 @@ describe("event notifications", () => {
     ]);
   });
 
-  it("HABIT-02 notifies participants when a game starts, and of their result when it ends", async () => {
+  it("HABIT-02 notifies participants when a game starts, and reports their result when it ends", async () => {
     const { clock, deps } = test.server;
     const times = { startsIn: HOUR, endsIn: DAY + HOUR, name: "Sing" };
     const { id } = await ana.call.games.create(gameInput(clock, times));

@@ -170,7 +170,7 @@ describe("weekly emails", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it("HABIT-07 leaves posts by blocked users out of the weekly email", async () => {
+  it("HABIT-07 omits posts by blocked users from the weekly email", async () => {
     const cleo = await test.server.createPerson("cleo");
     await cleo.call.games.join({ id: gameId });
     await like((await cleo.call.posts.create({ gameId, content: "Sang on a bus" })).id);

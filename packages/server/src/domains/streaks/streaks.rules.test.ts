@@ -10,7 +10,7 @@ interface Days {
   today: number;
 }
 
-/** Tries each possible first day, and checks each week from there to today. */
+/** Finds the longest run by brute force: tries each first day, and checks every week from then to today. */
 function longestRun({ posted, pauses, today }: Days): number {
   const isMissed = (day: number) =>
     day < today &&
@@ -35,7 +35,7 @@ const noPauses: Pause[] = [];
 const streak = (days: number[], pauses = noPauses, today = TODAY) =>
   findStreak({ days, today, pauses });
 
-/** Returns the posted days of a text such as "##-#", whose last character is today. */
+/** Parses a text such as "##-#" into the days with a post. The last character is today. */
 const read = (picture: string) =>
   [...picture].flatMap((mark, index) => (mark === "#" ? [TODAY - picture.length + 1 + index] : []));
 
@@ -66,7 +66,7 @@ describe("streak rules", () => {
     expect(streak(read(picture))).toEqual({ days: length, atRisk });
   });
 
-  it("HABIT-04 a pause keeps a streak but does not add to its length", () => {
+  it("HABIT-04 a pause preserves a streak but does not add to its length", () => {
     const posted = read("####----------");
     const pause = { firstDay: TODAY - 9, lastDay: TODAY - 1 };
     expect(streak(posted)).toEqual({ days: 0, atRisk: false });

@@ -89,7 +89,7 @@ describe("streaks", () => {
 });
 
 describe("pauses", () => {
-  it("HABIT-04 a pause keeps the streak through its last day, and can be ended earlier", async () => {
+  it("HABIT-04 a pause preserves the streak until its last day, and the user can end the pause earlier", async () => {
     await shareDaily(3);
     await pause(dayFromNow(5));
     server.clock.advance(5 * DAY);

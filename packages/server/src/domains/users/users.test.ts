@@ -4,7 +4,7 @@ import { ana, ben, setScene } from "../../testing/scene.ts";
 
 setScene({ game: null });
 
-it("SHG-02 finds and shows users by their current name and picture", async () => {
+it("SHG-02 finds users by their current name and returns their current picture", async () => {
   const search = (q: string) => ben.call.users.search({ q });
   expect(await search("ana")).toMatchObject([{ username: "ana", profileImageUrl: null }]);
   const names = { firstName: "Ida", lastName: "Olsen" };

@@ -84,7 +84,7 @@ describe("concurrent requests from one account", () => {
     expect(order.indexOf("ben")).toBeLessThanOrEqual(2);
   });
 
-  it("HARD-03 refuses an account's requests once its queue is full, and admits later ones", async () => {
+  it("HARD-03 refuses an account's requests while its queue is full, and admits them again afterwards", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 300 }, async () => (await ana.rest("GET", "/api/games")).status),
     );

@@ -43,7 +43,7 @@ describe("request bodies", () => {
   );
 
   it.each(CALLS)(
-    "MEND-13 refuses the body for %s in another charset and names the charset",
+    "MEND-13 refuses the body for %s in another charset and reports the charset",
     async (...call) => {
       const [, url, type, body] = call;
       for (const charset of ["iso-8859-1", '"UTF-16"']) {

@@ -31,7 +31,7 @@ export interface RequestFacts {
   ms: number;
 }
 
-/** Omitted: prom-client gives these gauges counter names, and other gauges report the same values. */
+/** Not exposed, because prom-client gives these gauges counter names. Other gauges report the same values. */
 const MISNAMED_GAUGES = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",

@@ -32,7 +32,7 @@ describe.each([
 });
 
 describe("createAlarm", () => {
-  it("createAlarm sleeps for the given time", async () => {
+  it("an alarm sleeps for the given time", async () => {
     const clock = createTestClock();
     const isAwake = watch(createAlarm(clock).sleep(LONG_MS));
     expect(await isAwake()).toBe(false);
@@ -42,7 +42,7 @@ describe("createAlarm", () => {
     expect(await isAwake()).toBe(true);
   });
 
-  it("createAlarm ends a sleep and its timer when it rings", async () => {
+  it("ringing an alarm ends a sleep and cancels its timer", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     const sleeping = alarm.sleep(LONG_MS);
@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("createAlarm ends only the next sleep if it rings while no caller sleeps", async () => {
+  it("ringing an alarm while no caller sleeps ends only the next sleep", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

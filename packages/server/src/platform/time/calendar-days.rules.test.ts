@@ -34,7 +34,7 @@ describe.each(ZONES)("calendar days in %s", (zone) => {
     );
   });
 
-  it("MEND-17 keeps the time of day when adding days, unless the clock skips it", () => {
+  it("MEND-17 adding days preserves the time of day, unless the clock skips that time", () => {
     vi.stubEnv("TZ", zone);
     fc.assert(
       fc.property(moments, lengths, (from, days) => {

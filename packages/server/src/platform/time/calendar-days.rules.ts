@@ -18,6 +18,6 @@ export function addCalendarDays(moment: number, days: number): number {
   return date.setDate(date.getDate() + days);
 }
 
-/** Rounds the length up to whole days. Clock changes add no day. */
+/** Returns the length in days, rounded up. A clock change doesn't add a day. */
 export const lengthInDays = (from: number, to: number): number =>
   Math.ceil(Math.min(to - from, readWallClock(to) - readWallClock(from)) / DAY_MS);

@@ -31,7 +31,7 @@ const sorted = (receivers: Receivers) =>
 
 const mutations = procedures.filter(({ isQuery }) => !isQuery);
 
-/** Returns the notices that each role receives during `work`. */
+/** Returns the notices that users in each role receive during `work`. */
 async function hearOf(work: () => Promise<unknown>) {
   await waitForOwnNotices(server.deps);
   const position = server.deps.live.position();

@@ -75,7 +75,7 @@ describe("long lists", () => {
   });
   afterAll(() => server.close());
 
-  it("SIZE-03 PROF-02 reads a year of a user's posts in pages", async () => {
+  it("SIZE-03 PROF-02 reads a user's posts from a whole year in pages", async () => {
     await turns.watch(async () => {
       const { days } = await ana.call.account.calendar(UTC);
       expect(days).toMatchObject([{ count: POSTS }]);

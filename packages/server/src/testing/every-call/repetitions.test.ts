@@ -88,7 +88,7 @@ function diesAfterCommit(db: Deps["db"]): Deps["db"] {
 }
 
 describe.each(mutations)("$name", (call) => {
-  it("MEND-10 returns the first result to a retry and changes nothing more, even after a crash", async () => {
+  it("MEND-10 a retry returns the first result and changes no more data, even after a crash", async () => {
     const { deps } = server;
     const input = call.inputNow();
     const isStoredWithWork = !ANSWERED_AFTERWARDS.includes(call.name);
@@ -111,7 +111,7 @@ describe.each(mutations)("$name", (call) => {
 });
 
 describe.each(posted)("POST $path", ({ by, route, inputNow }) => {
-  it("MEND-10 returns the first result to a retry over REST and changes nothing more", async () => {
+  it("MEND-10 a retry over REST returns the first result and changes no more data", async () => {
     const request = overRest(route, inputNow());
     const first = await send(by, request);
     expect(first.status, JSON.stringify(first.answer)).toBe(route.status ?? 200);

@@ -17,7 +17,7 @@ export interface ProcedureName {
 
 export const procedures: ProcedureName[] = [...procedureNames].map((name) => ({
   name,
-  // Only mutations declare notices.
+  // Only mutations declare which notices they send.
   isQuery: cases.get(name)?.notifies === undefined,
 }));
 

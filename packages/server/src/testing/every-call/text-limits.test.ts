@@ -8,7 +8,7 @@ import { cases } from "./calls.ts";
 import { overRest, procedures, routesOf } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** One code point, two UTF-16 units and four bytes. */
+/** An emoji is one code point, two UTF-16 code units and four bytes in UTF-8. */
 const EMOJI = "🎉";
 
 /** Maximum length to try. Longer texts don't fit into a request. CSV imports have a separate test. */

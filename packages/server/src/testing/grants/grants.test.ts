@@ -22,7 +22,7 @@ async function makeScene(): Promise<Scene> {
   return { stage, maker, subject, game: { ...game, owner } };
 }
 
-/** Makes a grant, triggers an event for one side, and returns "lasts" if the grant still works. */
+/** Creates a grant and triggers an event for one of its users. Returns "lasts" if the grant still works. */
 async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends" | "lasts"> {
   const scene = await makeScene();
   const made = await make(scene);

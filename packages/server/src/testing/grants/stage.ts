@@ -92,7 +92,7 @@ export async function setStage() {
       const { pathname, search } = new URL(link);
       return pathname + search;
     },
-    /** Presses the button on a link's page. */
+    /** Sends the request that the button on a link's page sends. */
     async press(path: string, body: object = {}): Promise<boolean> {
       return (await server.visitor.rest("POST", path, body)).status < 300;
     },

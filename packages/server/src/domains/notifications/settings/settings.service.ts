@@ -9,7 +9,7 @@ import type { ChangeSettingsInput, NotificationSettings } from "./settings.schem
 
 const { notificationSettings, users } = schema;
 
-/** The settings of users without a row. They match the table's defaults. */
+/** The settings of users without a row. Must match the table's defaults. */
 const DEFAULTS: Omit<NotificationSettings, "timeZone"> = {
   reminderHour: 19,
   reminderBy: "push",
