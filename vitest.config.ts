@@ -31,7 +31,7 @@ const project = (name: string, root: string, include: string[], isolate = false)
 /** Isolates test files: the web app stores state in its modules, which must not leak into other files. */
 const IS_ISOLATED = true;
 
-/** Tests of code that differs on PostgreSQL (concurrency, expressions, search, transfer), and of every call once. */
+/** Tests of code that differs on PostgreSQL (concurrency, search and so on), and a test that runs every call once. */
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,transfer}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",
@@ -40,7 +40,7 @@ const ON_POSTGRES = [
   "server/src/testing/{every-call/every-call-on-postgres,several-processes/**/*}.test.ts",
 ];
 
-/** Lists slow tests of servers on PostgreSQL. Only `npm run test:postgres` runs them. */
+/** Slow tests of servers on PostgreSQL, which only `npm run test:postgres` runs. */
 const ONLY_ON_NEWEST_POSTGRES = [
   "db/src/postgres/faults.test.ts",
   "server/src/cli/{rolling-restart,upgrade}.test.ts",

@@ -50,7 +50,7 @@ export function ensureFirefox(): void {
   process.stderr.write("There is no Firefox, so the test of notifications in it does not run.\n");
 }
 
-/** Hides Playwright's output: on failure, it is only a stack trace. The caller checks whether a browser exists. */
+/** Ignores Playwright's output and exit code. The caller detects a failure by the missing browser. */
 function downloadBrowser(): void {
   process.stdout.write("Downloading Chromium …\n");
   const args = [findTool("playwright"), "install", "chromium"];

@@ -61,7 +61,7 @@ async function checkOwner(file: string, folder: string): Promise<void> {
   assert.deepEqual(foreign, [], "files of another user");
 }
 
-/** Checks the error if unpacking fails. A file at the data folder's path causes the failure. */
+/** Checks the error message after a failed unpacking, which a file at the data folder's path causes. */
 async function checkFailedUnpacking(file: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "data"), "");
   const { code, stderr } = await runBinary(file, folder, ["user", "list"]);

@@ -47,7 +47,7 @@ describe("the image", () => {
     expect(runtime).toBe("debian:trixie-slim");
   });
 
-  it("the image copies existing files, and every file that the build reads", () => {
+  it("the Dockerfile copies only existing files, and the build context has every file that the build reads", () => {
     const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
     for (const source of copied.flatMap((rest) => rest.split(" ").slice(0, -1))) {
       expect(existsSync(join(root, source))).toBe(true);
@@ -83,7 +83,7 @@ describe("the image", () => {
     expect(all("USER")).toEqual(["10001:10001"]);
     expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data /data/backups");
     expect([all("WORKDIR").at(-1), all("VOLUME")]).toEqual(["/data", ["/data"]]);
-    // No shell in between, so that signals reach the server.
+    // The command runs without a shell, so that signals reach the server.
     expect([all("ENTRYPOINT"), all("CMD")]).toEqual([['["stepout"]'], ['["serve"]']]);
   });
 });
@@ -92,7 +92,7 @@ describe("the image's data", () => {
   const variables = parseEnv(all("ENV").join(" ").replaceAll(" ", "\n"));
   const [volume = ""] = all("VOLUME");
 
-  it("HOST-03 the image writes scheduled backups by default, to a folder that its user owns", () => {
+  it("HOST-03 by default, the container writes scheduled backups to a folder that its user owns", () => {
     const { BACKUP_DIR = "" } = variables;
     expect(BACKUP_DIR).toMatch(/^\/./);
     const [, owned = ""] =

@@ -15,7 +15,7 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** Set for icons that the system crops. The motif fills this fraction of the icon. */
+  /** Set only for icons that the system crops. `motif` is the fraction of the icon that the motif fills. */
   crop?: { motif: number };
 }
 

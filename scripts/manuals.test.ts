@@ -45,7 +45,7 @@ describe("commands in the manuals", () => {
     expect(named.filter(({ first }) => !existsSync(join(root, first)))).toEqual([]);
   });
 
-  it("HOST-02 manuals run TypeScript with the Node from the npm packages", () => {
+  it("HOST-02 commands in the manuals run TypeScript with the Node from the npm packages", () => {
     expect(findInManuals(/(?<!npm exec -- )\bnode \S+\.ts\b/g)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("ARCHITECTURE.md and CONTRIBUTING.md", () => {
   const sources = ["db/src", "web/src", "server/src", "server/src/domains/*"];
   const folders = ["", ...sources.map((path) => `packages/${path}`), "packages/*/src/**"];
 
-  it.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names only existing paths", (manual) => {
+  it.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s mentions only existing paths", (manual) => {
     const paths = [...read(manual).matchAll(/`(?!\/)([\w.<>*-]*(?:\/|<d>|\.tsx?\b)[\w.<>*/-]*)`/g)];
     expect(paths.length).toBeGreaterThan(20);
     const missing = paths.filter(([, path = ""]) => {
@@ -91,7 +91,7 @@ describe("ARCHITECTURE.md and CONTRIBUTING.md", () => {
 });
 
 describe("the CLI manual", () => {
-  it("MEND-21 the CLI manual states the oldest supported PostgreSQL version", () => {
+  it("MEND-21 the CLI manual mentions the oldest supported PostgreSQL version", () => {
     const named = [...read("docs/command-line.md").matchAll(/\bversion (\d+) or newer\b/g)];
     expect(named.map(([, version]) => Number(version))).toEqual([OLDEST_POSTGRES]);
   });
@@ -114,7 +114,7 @@ describe("the manual for hosts", () => {
     }
   });
 
-  it("HOST-02 repeated backups in the manual for hosts get unique names", () => {
+  it("HOST-02 backup commands in the manual for hosts give each backup a unique name", () => {
     const targets = [...manual.matchAll(/\b(?:at_host|stepout) backup "?(\/.*)/g)];
     expect(targets.length).toBeGreaterThan(2);
     for (const [, target] of targets) expect(target).toContain("$(date +");

@@ -8,7 +8,7 @@ import { root } from "./go/fingerprint.mjs";
 const UNITS = ["ops/stepout.service", "ops/stepout@.service"];
 const PROGRAM = "/usr/local/bin/stepout";
 const LIBRARY = "libatomic.so.1";
-/** Name of a nonexistent library. As long as the real name, so that offsets in the patched program don't change. */
+/** Name of a nonexistent library, as long as the real name, so that offsets in the patched program don't change. */
 const NO_LIBRARY = "libatomic.so.0";
 const MESSAGE =
   "StepOut needs the library libatomic. Install it as root: apt-get install libatomic1, or dnf install libatomic\n";
@@ -44,7 +44,7 @@ function runCheck(unit: string, program: string) {
 }
 
 describe("the systemd units", () => {
-  it.each(UNITS)("MEND-23 %s names the missing library", (unit) => {
+  it.each(UNITS)("MEND-23 %s reports which library is missing", (unit) => {
     expect(spawnSync(broken, ["--version"]).status).toBe(127);
     expect(runCheck(unit, broken)).toEqual({ status: 1, stdout: "", stderr: MESSAGE });
     expect(runCheck(unit, NODE)).toEqual({ status: 0, stdout: "", stderr: "" });

@@ -39,7 +39,7 @@ describe("useTemporaryFolder", () => {
     ["with an exception", "throw new Error('broken');"],
     ["with process.exit", "process.exit(3);"],
   ])(
-    "useTemporaryFolder makes one folder per run, and removes it when the run ends %s",
+    "useTemporaryFolder creates one folder per run, and removes it when the run ends %s",
     async (_how, end) => {
       const folder = await runUntil(end);
       expect(folder).toMatch(new RegExp(`^${parent}/stepout-run-[^/]+/template-[^/]+$`));

@@ -40,11 +40,11 @@ describe("VitestReporter", () => {
       `describe("sums", () => { afterAll(() => { throw new Error("gone"); }); it("adds", () => {}); });`,
       "some.test.js: gone",
     ],
-  ])("the report of a test run names %s", (_what, test, problem) => {
+  ])("the report of a test run lists %s", (_what, test, problem) => {
     expect(run(test).problems).toEqual([problem]);
   });
 
-  it("the report of a test run counts passed tests without naming them", () => {
+  it("the report of a test run counts passed tests but does not list them", () => {
     expect(run(`it("adds", () => {});`)).toEqual({ passed: 1, failed: 0, problems: [] });
   });
 });

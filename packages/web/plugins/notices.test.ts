@@ -18,7 +18,7 @@ const headings = notices.match(/^.* \d\S*, license: .*$/gm) ?? [];
 
 describe("third-party notices", () => {
   it.each(["web", "server", "db"])(
-    "HOST-06 the license notices name every library that %s needs",
+    "HOST-06 the license notices list every library that %s needs",
     (name) => {
       const named = headings.map((heading) =>
         heading.slice(0, heading.lastIndexOf(" ", heading.indexOf(","))),
@@ -27,7 +27,7 @@ describe("third-party notices", () => {
     },
   );
 
-  it("HOST-06 lists the product's license first in the notices, then all dependency licenses", () => {
+  it("HOST-06 the notices start with the product's license and then list every dependency's", () => {
     expect(notices).toMatch(/^MIT License\n\nCopyright \(c\) 2026 The StepOut maintainers\n/);
     expect(headings).toContainEqual(expect.stringMatching(/^scheduler \S+, license: MIT$/));
     expect(headings).not.toContainEqual(expect.stringContaining("@stepout/"));

@@ -12,7 +12,7 @@ export const router = createRouter({
   defaultPreload: "intent",
   // Always ask React Query, which decides whether data is stale.
   defaultPreloadStaleTime: 0,
-  // A tap must show a response within 100 ms. A placeholder has no minimum duration, so it never delays content.
+  // Show a placeholder 100 ms after a tap, but for no minimum time, so that it never delays content.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingScreen,

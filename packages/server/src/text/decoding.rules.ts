@@ -30,7 +30,7 @@ function decodeWithoutMark(bytes: Uint8Array): string {
 
 /**
  * Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, where every byte is valid.
- * @throws TypeError for UTF-8 or UTF-16 with some invalid bytes.
+ * @throws TypeError if UTF-8 or UTF-16 text contains invalid bytes.
  */
 export function decodeTextFile(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe))

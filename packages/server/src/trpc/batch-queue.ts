@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../errors/domain-error.ts";
 
-/** In characters. Roughly limits the memory for one batch's results. */
+/** Maximum size of a batch's results, in characters. Roughly limits their memory. */
 const BATCH_ANSWER_MAX = 4_000_000;
 
 const MEMBER_SIZE = 16;

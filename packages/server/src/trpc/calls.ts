@@ -14,7 +14,7 @@ const procedureOf = (input: z.ZodType | null) =>
 type Sent<Input> = Input extends z.ZodType ? z.input<Input> : undefined;
 type Given<Input> = Input extends z.ZodType ? z.output<Input> : undefined;
 
-/** Creates a query for signed-in users. `null` means no input. */
+/** Creates a query for signed-in users. Pass `null` as `input` for a query without input. */
 export function query<Input extends z.ZodType | null, Output extends z.ZodType>(
   input: Input,
   output: Output,
@@ -26,7 +26,7 @@ export function query(input: z.ZodType | null, output: z.ZodType, read: UseCase<
     .query((call) => read(call.ctx.deps, call.ctx.actor, call.input));
 }
 
-/** Creates a mutation for signed-in users. Runs once per idempotency key. `null` means no input. */
+/** Creates a mutation for signed-in users that runs only once per idempotency key. `input` is null for no input. */
 export function command<Input extends z.ZodType | null, Output extends z.ZodType>(
   input: Input,
   output: Output,
@@ -44,7 +44,7 @@ export function command(
     .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input), keptMs));
 }
 
-/** Creates a command that the app's outbox may retry after days offline. Stores its results for 14 days. */
+/** Creates a command that the app's outbox may retry after days offline. Therefore, results are stored for 14 days. */
 export const queueable = <Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/games/$gameId/edit")({
   loader: async ({ context: { queryClient, trpc }, params: { gameId } }) => {
     await queryClient
       .ensureQueryData(trpc.games.get.queryOptions({ id: gameId }))
-      // The screen explains why a game can't be shown.
+      // Ignore failures, because the screen explains why a game can't be shown.
       .catch(() => undefined);
   },
   component: EditGame,

@@ -8,7 +8,7 @@ function Groups() {
 
 export const Route = createFileRoute("/games/$gameId/groups")({
   loader: async ({ context: { queryClient, trpc }, params: { gameId } }) => {
-    // The screen explains why a game can't be shown.
+    // Ignore failures, because the screen explains why a game can't be shown.
     await Promise.allSettled([
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureQueryData(trpc.groups.overview.queryOptions({ gameId })),

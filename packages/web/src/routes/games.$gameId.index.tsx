@@ -58,12 +58,12 @@ export const Route = createFileRoute("/games/$gameId/")({
   loader: async ({ context: { queryClient, trpc }, params: { gameId }, deps: { page, post } }) => {
     if (post) void prefetchLinkedPost({ gameId, id: post });
     else void queryClient.prefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
-    // The screen explains why a game can't be shown.
+    // Ignore failures, because the screen explains why a game can't be shown.
     const loading = Promise.allSettled([
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),
     ]);
-    // A game from the user's list shows immediately.
+    // Don't wait for a game in the user's list, because the list's data is enough to show it.
     const listed = queryClient.getQueryData(trpc.games.mine.queryOptions().queryKey);
     if (!listed?.some(({ id }) => id === gameId)) await loading;
   },

@@ -10,7 +10,7 @@ async function storePicture(
   const owner = await ownerBefore;
   if (owner === undefined) return;
   const cache = await caches.open(OFFLINE_PICTURES);
-  // The user can't access the picture any more. `ignoreSearch` deletes all of its stored sizes.
+  // Delete a picture that the user can no longer access. `ignoreSearch` deletes all of its stored sizes.
   if (ACCESS_LOST.includes(response.status)) {
     await cache.delete(request, { ignoreVary: true, ignoreSearch: true });
   }

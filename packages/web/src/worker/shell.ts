@@ -76,7 +76,7 @@ export function createShell({ version, files }: ShellFiles) {
     await fetchFile(cache, address, "reload");
   }
 
-  /** Responds at once, and checks the stored file afterwards, because hashing it first would delay every start. */
+  /** Responds immediately and checks the stored file later, because hashing it first would delay every start. */
   function serve(event: FetchEvent, address: string): void {
     event.respondWith(find(address).then((stored) => stored ?? fetch(event.request)));
     event.waitUntil(mend(address).catch(() => undefined));

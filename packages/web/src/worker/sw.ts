@@ -26,7 +26,7 @@ const isScreen = (path: string): boolean =>
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
-/** Signing in keeps content from another app, because users must sign in to post it. */
+/** Distinguishes sign-outs, because sign-ins must keep the content from another app that the user is about to post. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
 const isPicture = (path: string): boolean => path.startsWith("/api/images/");
@@ -38,7 +38,7 @@ declare const SHELL: ShellFiles;
 const shell = createShell(SHELL);
 
 function serveNavigation(event: FetchEvent, path: string): void {
-  // Clears stored data whatever the response, because data can be fetched again, but a leak can't be undone.
+  // Clear stored data even if the request fails: data can be fetched again, but a leak can't be undone.
   const { request } = event;
   if (isSignOut(path)) event.waitUntil(Promise.all([forgetReceived(), dropEntries()]));
   if (mayChangeUser(path)) event.waitUntil(forgetAll());

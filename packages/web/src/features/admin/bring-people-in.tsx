@@ -59,7 +59,7 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   );
 }
 
-/** Lists unused links, or renders nothing if there are none. Folded, so that the people below stay in view. */
+/** Lists unused links, folded to keep the people below in view. Renders nothing if there are none. */
 function UnusedLinks() {
   const query = useQuery(trpc.instance.links.queryOptions(undefined, alwaysFresh));
   return (

@@ -17,7 +17,7 @@ const Swatch = ({ color }: { color: string }) => (
 
 const themes = ["light", "dark"] as const;
 
-/** Shows the colour as the app will use it in both themes. */
+/** Shows how the colour will look in the light and dark themes. */
 function Sample({ color }: { color: string }) {
   const accents = toAccents(color);
   return (

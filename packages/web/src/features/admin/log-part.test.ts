@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeChanges } from "./log-part.tsx";
 
-it("MEND-09 names each changed setting with its new value", () => {
+it("MEND-09 lists each changed setting with its new value", () => {
   expect(describeChanges({ name: "Our club", approval: true, picture: false })).toEqual([
     "Name: Our club",
     "Approval by a host: yes",

@@ -8,7 +8,7 @@ import { trpc } from "#lib/server/trpc.ts";
 const capAt = (game: DailyCap, now: number): DailyCap =>
   now < Date.parse(game.until) ? game : { ...game, counted: 0 };
 
-/** Returns the caps of today, or of the day that contains the ISO time `at`. */
+/** Returns the caps for today, or for the day that contains the ISO time `at`. */
 export function useDailyCaps(isEnabled = true, at?: string): DailyCap[] {
   const options = trpc.posts.dailyCapToday.queryOptions({ at });
   const { data } = useQuery({ ...options, enabled: isEnabled });

@@ -9,7 +9,7 @@ import { ownTimeZone } from "#lib/dates/time-zone.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Read once, so that every game lasts a whole number of days. */
+/** The time is read only once, so that every game lasts a whole number of days. */
 const openedAt = Date.now();
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();

@@ -58,7 +58,7 @@ function GameSection({ title, games, isRanked = false, empty }: GameSectionProps
 function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and Forward change the term in the URL.
+  // Update the field when Back or Forward changes the term in the URL.
   if (term !== lastTerm) {
     setLastTerm(term);
     if (term !== typed.trim()) setTyped(term);

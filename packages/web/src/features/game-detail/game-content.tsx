@@ -62,7 +62,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
   );
   const isOutdated = status !== game.status;
   useEffect(() => {
-    // The game has started or ended, which changes what users can do with posts.
+    // Refresh posts and scores when the game starts or ends, which changes what users can do with posts.
     if (isOutdated) void refreshScores();
   }, [isOutdated]);
   return (

@@ -76,7 +76,7 @@ interface GameFailureProps {
 
 export function GameFailure({ gameId, query }: GameFailureProps) {
   const { code } = readFailure(query.error);
-  // The browser is about to open the sign-in page.
+  // Show no error, because the browser is about to open the sign-in page.
   if (isSignedOut(query.error)) return <GameSkeleton />;
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
   return (

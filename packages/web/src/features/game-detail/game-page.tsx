@@ -63,7 +63,7 @@ export function GamePage({
         </div>
       </div>
       {bar}
-      {/* A grid item would not stick. */}
+      {/* The bar is outside the grid, because it would not stick to the top as a grid item. */}
       <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] lg:contents">
         <div className={`${COLUMN} pt-3 lg:pt-0`}>{children}</div>
         {aside && (

@@ -18,7 +18,7 @@ const AT_TOP: Reading = { current: 0, isCollapsed: false };
 
 function findExtent(id: string, below: number): Extent {
   const section = document.getElementById(id)?.closest("section");
-  // A section that is not loaded is never current.
+  // Place a section that is not loaded below all others, so that it is never current.
   if (!section) return { top: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
   const { top, bottom } = section.getBoundingClientRect();
   return { top: top - below, bottom: bottom - below };
@@ -50,7 +50,7 @@ function useReading(bar: RefObject<HTMLElement | null>, sections: readonly Secti
         before.current === next.current && before.isCollapsed === next.isCollapsed ? before : next,
       );
     };
-    // Sections move when the page above them grows or shrinks.
+    // Observe the page's height, because sections move when the page above them grows or shrinks.
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
     window.addEventListener("scroll", update, { passive: true });

@@ -12,12 +12,12 @@ interface ShareButtonProps {
   isOffered: boolean;
 }
 
-/** Docked above the navigation on a phone. On a desktop, it is at the top of the right column. */
+/** Renders the button above the navigation on a phone, and at the top of the right column on a desktop. */
 export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {/* The keyboard leaves no room for the button while the user types a comment. */}
+      {/* Hidden while the user types a comment, because the keyboard leaves no room for it. */}
       {isOffered && (
         <div
           data-floating

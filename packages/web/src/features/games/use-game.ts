@@ -5,7 +5,7 @@ import { trpc } from "#lib/server/trpc.ts";
 
 const gameOptions = (id: string) => trpc.games.get.queryOptions({ id }, { retryOnMount: false });
 
-/** Reads the game that the route has loaded. Mounting does not repeat a failed load. */
+/** Returns the query of the game that the route has loaded. Does not retry a failed load when mounted. */
 export const useGame = (id: string) => useQuery(gameOptions(id));
 
 function findListedGame(id: string) {

@@ -131,7 +131,7 @@ describe("SHELL-05 group colours", () => {
     );
   });
 
-  it.each(cases)("the app and the server have the same $color in $scheme mode", (each) => {
+  it.each(cases)("the app and the server use the same shade of $color in $scheme mode", (each) => {
     expect(readColor(each.hue, each.scheme)).toEqual(readColor(each.color, each.scheme));
   });
 

@@ -31,7 +31,7 @@ const HostNotes = lazyWhenIdle(() => import("#features/admin/host-notes.tsx"));
 const NewestPosts = lazyWhenIdle(() => import("./newest-posts.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
-/** On a phone, the feed is far below the fold. */
+/** Returns false on a phone, where the feed is far below the fold. */
 const showsAside = () => window.matchMedia("(width >= 64rem)").matches;
 
 /** Loads the code of the parts that a warm start shows in its first frame. */

@@ -21,7 +21,7 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { NewestCardsSkeleton, STRIP, STRIP_CARD } from "./newest-posts-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
-/** The photo is next to the text if the card is wide enough, otherwise above it. */
+/** Renders the photo next to the text if the card is wide enough, otherwise above it. */
 const Photo = ({ post, src }: { post: Post; src: string }) => (
   <img
     src={smallPicture(src)}
@@ -31,7 +31,7 @@ const Photo = ({ post, src }: { post: Post; src: string }) => (
   />
 );
 
-/** The link covers the card, except for the upvote button. */
+/** Renders a card for the post. A link covers all of the card except the upvote button. */
 function NewestPost({ post }: { post: Post }) {
   const contentId = useId();
   return (

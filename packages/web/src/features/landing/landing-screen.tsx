@@ -76,7 +76,7 @@ export default function LandingScreen() {
   const isClosed = instance.registration === "closed";
 
   useEffect(() => {
-    // A signed-out visitor who opens /profile wants to sign in.
+    // Open the sign-in page, because a signed-out visitor who opens /profile wants to sign in.
     if (window.location.pathname === "/profile") void leaveForSignIn();
   }, []);
   useEffect(() => {

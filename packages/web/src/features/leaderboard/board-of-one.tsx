@@ -13,7 +13,7 @@ interface BoardOfOneProps {
   isOwn: boolean;
 }
 
-/** A podium needs more than one player. */
+/** Replaces the podium when the leaderboard has only one player. */
 export function BoardOfOne({ entry: { user, rank, score }, metric, isOwn }: BoardOfOneProps) {
   const nameOf = useNameOf();
   return (

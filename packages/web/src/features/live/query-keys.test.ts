@@ -62,7 +62,7 @@ const matches = (name: string, input: object, change: LiveChange) =>
   keysOf(change)?.some((prefix) => partialMatchKey([name.split("."), { input }], prefix)) ?? true;
 
 describe("keysOf", () => {
-  it("SHELL-04 every non-exempt query is refreshed by a live change", () => {
+  it("SHELL-04 live changes refresh every query that is not exempt", () => {
     expect(queries.size).toBeGreaterThan(20);
     const input = { id: "this", gameId: "this" };
     const missing = [...queries].filter(

@@ -55,12 +55,12 @@ export function startLive(): () => void {
       clearTimeout(check);
       check = undefined;
       setLive(true);
-      // Polling has stopped, so nothing else would retry failed queries.
+      // Retry failed queries, because polling has stopped and nothing else would retry them.
       void queryClient.refetchQueries({ type: "active", predicate: hasFailed });
     },
     onDown() {
       setLive(false);
-      // The response shows whether the session was ended elsewhere.
+      // Send a request: its response shows whether the session was ended elsewhere.
       check ??= setTimeout(() => {
         if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
       }, SESSION_CHECK_MS);

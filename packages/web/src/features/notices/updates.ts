@@ -32,6 +32,6 @@ async function registerWorker(): Promise<void> {
 }
 
 export function watchUpdates(): void {
-  // Service workers are missing on plain http and in some private windows.
+  // Browsers offer no service workers over plain http or in some private windows.
   if ("serviceWorker" in navigator) registerWorker().catch(ignore);
 }

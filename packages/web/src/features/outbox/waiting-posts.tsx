@@ -18,7 +18,7 @@ import { outboxTexts as texts } from "./texts.ts";
 
 type WaitingEntry = Entry & { kind: "post" };
 
-/** A full outbox has too many posts to scroll through. */
+/** Maximum number of unsent posts to show, because a full outbox has too many to scroll through. */
 const SHOWN_MAX = 10;
 
 function useGameName(gameId: string | undefined): string {

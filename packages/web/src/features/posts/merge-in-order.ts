@@ -2,7 +2,7 @@ interface Item {
   id: string;
 }
 
-/** Inserts the wanted items of `before` into `after`, below the nearest item that preceded them, or at the top. */
+/** Inserts items of `before` that `isWanted` selects into `after`, below their nearest predecessor or at the top. */
 export function mergeInOrder<Entry extends Item>(
   before: readonly Entry[],
   after: readonly Entry[],

@@ -37,7 +37,7 @@ export async function subscribeDevice(userId: string): Promise<void> {
   await refresh();
 }
 
-/** Ends a subscription on the server. If it is this browser's, also unsubscribes the browser. */
+/** Ends a subscription on the server. If the subscription is this browser's, also unsubscribes the browser. */
 export async function endDevice({ id, isCurrent }: { id: string; isCurrent: boolean }) {
   await trpcClient.push.remove.mutate({ id });
   if (isCurrent) {

@@ -1,7 +1,7 @@
 /** The id of a game that the user has just created, until the game's screen opens. */
 let createdId: string | undefined;
 
-/** Makes the game's screen open its share dialog, once. */
+/** Makes the game's screen open its share dialog, but only the first time the screen appears. */
 export function announceCreated(gameId: string): void {
   createdId = gameId;
 }

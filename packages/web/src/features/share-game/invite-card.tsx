@@ -21,7 +21,7 @@ const EmptySeat = () => (
   </span>
 );
 
-/** Opens the share dialog once, if the user has just created the game. */
+/** Opens the share dialog only once, when the user has just created the game. */
 function useSharing(gameId: string) {
   const [isOpen, setIsOpen] = useState(() => isJustCreated(gameId));
   useEffect(forgetCreated, []);

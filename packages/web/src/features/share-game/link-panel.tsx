@@ -5,7 +5,7 @@ import { CopyButton } from "#ui/button/copy-button.tsx";
 import { useJoinLink } from "./join-link.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
-/** Margin in modules. Some cameras need it to find the code. */
+/** Margin around the QR code, in modules. Some cameras need the margin to find the code. */
 const QUIET_ZONE = 3;
 
 /** The code is black on white even in dark mode, because many cameras can't read other colours. */

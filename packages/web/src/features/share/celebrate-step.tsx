@@ -38,7 +38,7 @@ function StepDrawing({ score }: { score: number }) {
       fill="currentColor"
       className="w-full overflow-visible low:max-h-20 rtl:-scale-x-100"
     >
-      {/* The ground, or the steps below the drawing. */}
+      {/* Draws the ground to the left of the first step, or the steps that precede it. */}
       <path d={`M0 ${lowest === 1 ? HEIGHT - 2 : topOf(-1)}H${leftOf(0) - 1}V${HEIGHT}H0`} />
       {Array.from({ length: STEPS }, (_, step) => {
         const isClimbed = step <= newest;

@@ -93,7 +93,7 @@ function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
   const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
   const notes = useGameNotes(active ?? []);
 
-  // The selected game may end while the user writes. The user may have left the game that a draft names.
+  // Deselect a game that ends while the user writes, or that the user has left since a draft was stored.
   const isOffered = (id: string) =>
     !active ||
     active.some((game) => game.id === id) ||

@@ -58,7 +58,7 @@ function noteLastGame(userId: string, gameId: string): void {
   try {
     localStorage.setItem(lastGameKey(userId), gameId);
   } catch {
-    // The storage is full. The user has to choose the game next time.
+    // If the storage is full, the user has to choose the game next time.
   }
 }
 

@@ -20,7 +20,7 @@ describe("the sentence about streaks", () => {
     expect(describeStreaks(unpaused, [safe(3), atRisk(6)])).toBe(text);
   });
 
-  it("HABIT-04 names the last day of a pause", () => {
+  it("HABIT-04 shows the last day of a pause", () => {
     expect(describeStreaks(paused, [safe(3)])).toBe("Your streaks are paused until Nov 25.");
     expect(describeStreaks(paused, [none])).toBe("Your streaks are paused until Nov 25.");
   });

@@ -4,10 +4,10 @@ import { dayAfter, formatShortDay } from "#lib/dates/calendar-days.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { streakTexts as texts } from "./texts.ts";
 
-/** A single day is not worth showing. */
+/** Minimum length of a streak to show, because a streak of a single day is not worth showing. */
 const SHOWN_DAYS_MIN = 2;
 
-/** Later than midnight, so that the server's clock shows the new day too. */
+/** Delay after midnight, so that the new day has begun on the server's clock too. */
 const MARGIN_MS = 5_000;
 
 const untilMidnight = () => new Date().setHours(24, 0, 0, 0) - Date.now() + MARGIN_MS;

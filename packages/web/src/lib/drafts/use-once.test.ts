@@ -41,7 +41,7 @@ describe("idempotency keys", () => {
     expect(page.beginAttempt(name, "Well done!")).toEqual(first);
   });
 
-  it("MEND-10 an attempt without a response reuses its key after a reload", async () => {
+  it("MEND-10 a retry after a reload reuses the key of an attempt that got no response", async () => {
     const failed = failToSend("Well done!");
     const pending = page.beginAttempt(name, "Bravo!");
     const reloaded = await openPage();

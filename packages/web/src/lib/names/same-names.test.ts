@@ -11,7 +11,7 @@ const person = (id: string, firstName?: string, lastName?: string): PersonAmongO
 });
 
 describe("names that look alike", () => {
-  it("FMT-06 adds usernames to people with the same name, and only to them", () => {
+  it("FMT-06 adds usernames only to people with the same name", () => {
     const people = [person("1", "Ben", "Smith"), person("2", "Ben", "Smith"), person("3", "Ben")];
     const names = gatherNames(people);
     expect(people.map((one) => tellApart(one, names))).toEqual([

@@ -12,7 +12,7 @@ export type Action =
         content: string;
         image?: string | null | undefined;
         gameIds: string[];
-        /** Omitted if an earlier request had none, or if the server refused it. */
+        /** Omitted if an earlier attempt was sent without a time, or if the server refused the time. */
         createdAt?: string | undefined;
       };
     }

@@ -31,7 +31,7 @@ export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promis
 
 let loading: Promise<void> | undefined;
 
-/** Reads the entries from earlier visits once, so that new actions are queued after them. */
+/** Reads the entries from earlier visits unless already read, so that new actions are queued after them. */
 const readOnce = (): Promise<void> => {
   loading ??= refreshOutbox().catch(() => {
     loading = undefined;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { instanceOptions, NAME_KEY } from "./instance-query.ts";
 
-/** Key of the instance's colour, which `public/theme.js` also reads, before the first paint. */
+/** Key of the instance's colour. `public/theme.js` reads the same key before the first paint. */
 const ACCENT_KEY = "stepout.accent";
 
 /** Applies the declarations that the server derives from the instance's colour. */
@@ -17,7 +17,7 @@ function showAccent(accent: string): void {
   }
 }
 
-/** Applies the instance's colour, and stores name and colour for this device's next start. */
+/** Applies the instance's colour, and stores the instance's name and colour for the next start on this device. */
 export function useRememberedInstance(): void {
   const { data } = useQuery(instanceOptions);
   useEffect(() => {

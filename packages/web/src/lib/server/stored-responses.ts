@@ -138,7 +138,7 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes the user the stored responses' owner. Keeps the newest 300 with the current shapes, at most 7 days old. */
+/** Sets the stored responses' owner. Deletes those with old shapes or older than 7 days, and all but the newest 300. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

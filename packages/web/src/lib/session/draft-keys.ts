@@ -1,7 +1,7 @@
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
-/** Key of the latest sign-out: in any tab (localStorage), and as known to this tab (sessionStorage). */
+/** Key of the time of the latest sign-out: in localStorage for all tabs, in sessionStorage as last seen by this tab. */
 const SIGN_OUT_KEY = "stepout.signOut";
 
 export const draftKey = (userId: string, slot: string): string => `${PREFIX}${userId} ${slot}`;

@@ -12,7 +12,7 @@ it("SHELL-05 long headings use a smaller font size", () => {
   ]);
 });
 
-it("DAY-17 spaces and hyphens end the longest word", () => {
+it("DAY-17 measures the longest word between spaces and hyphens", () => {
   expect(longestWord("Step out")).toBe(4);
   expect(longestWord("Anna-Katharina Li")).toBe(9);
   expect(longestWord("")).toBe(0);

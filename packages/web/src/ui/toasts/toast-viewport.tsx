@@ -28,7 +28,7 @@ function positionToast(place: Element): void {
   const { documentElement: root, activeElement: focused, body } = document;
   const move = (isMoved: boolean) => root.toggleAttribute("data-toast-moved", isMoved);
   move(false);
-  // An open dialog leaves room for the toast.
+  // Don't move the toast while a dialog is open, because the dialog leaves room for it.
   if (!focused || focused === body || openDialogs.get() > 0 || !covers(place, focused)) return;
   move(true);
   if (covers(place, focused)) move(false);

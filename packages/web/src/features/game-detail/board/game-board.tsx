@@ -98,7 +98,7 @@ const PODIUM_HEIGHT = 16;
 const ROW_HEIGHT = 3.25;
 
 const BoardSkeleton = ({ players }: { players: number }) => {
-  // One more row for the button that expands the board.
+  // Add a row for the button that expands the board.
   const rows = Math.min(ROWS_FOLDED + 1, Math.max(0, players - ON_PODIUM));
   return (
     <SkeletonList label={texts.loadingBoard} count={1}>

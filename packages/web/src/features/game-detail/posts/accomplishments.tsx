@@ -22,7 +22,7 @@ import { GamePosts } from "./game-posts.tsx";
 function SearchForm({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and Forward change the term in the URL.
+  // Update the field when Back or Forward changes the term in the URL.
   if (term !== lastTerm) {
     setLastTerm(term);
     setTyped(term);

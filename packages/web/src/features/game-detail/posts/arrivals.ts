@@ -9,7 +9,7 @@ interface Reload<Item extends Dated> {
 
 const idsOf = (posts: readonly Dated[]): Set<string> => new Set(posts.map(({ id }) => id));
 
-/** Returns posts that were added at the top. On a later page, they include posts pushed down from the previous page. */
+/** Returns posts that were added at the top. On later pages, these include posts pushed down from the previous page. */
 export function findArrivals<Item extends Dated>({ before, after }: Reload<Item>): Item[] {
   const [newest] = before;
   if (!newest) return [];

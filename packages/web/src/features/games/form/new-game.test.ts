@@ -14,7 +14,7 @@ it.each([
   ["2030-10-10T18:30", "2030-11-08T20:00"],
   ["2030-10-10T20:00", "2030-11-09T20:00"],
   ["2030-10-10T23:59", "2030-11-09T20:00"],
-])("DAY-05 MEND-17 a new game from %s ends in the evening of %s, its 30th day", (start, end) => {
+])("DAY-05 MEND-17 a new game that starts at %s ends on its 30th day, at %s", (start, end) => {
   vi.stubEnv("TZ", "Europe/Berlin");
   const { startTime, endTime } = newGame(Date.parse(start));
   expect(endTime).toBe(new Date(end).toISOString());

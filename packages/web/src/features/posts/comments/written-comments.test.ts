@@ -20,7 +20,7 @@ describe("comments the user has just written", () => {
     expect(findUnlisted([own, last], [first, second], 4)).toEqual([own, last]);
   });
 
-  it("POST-07 shows a new comment once if the preview already contains it", () => {
+  it("POST-07 shows a new comment only once if the preview already contains it", () => {
     expect(findUnlisted([second, last], [first, second], 4)).toEqual([last]);
   });
 
