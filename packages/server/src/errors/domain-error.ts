@@ -13,7 +13,7 @@ interface Particulars {
   cause?: unknown;
 }
 
-/** Reports a failure to the caller. `message` is written for users. */
+/** Reports a failure to the caller, with a `message` for users. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

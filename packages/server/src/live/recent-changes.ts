@@ -4,7 +4,7 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separates positions in a list. Only the earliest position counts. */
+/** Separates positions in a list, of which only the earliest counts. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>
@@ -67,7 +67,7 @@ export function createRecentChanges() {
     },
     end: (): number => end,
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,
-    /** Returns undefined if the changes are unknown or dropped. Of several positions, the earliest counts. */
+    /** Returns undefined if changes are unknown or were dropped. If there are several positions, uses the earliest. */
     since(position: string): AddressedChange[] | undefined {
       const numbers = position.split(BETWEEN_POSITIONS).map(numberAt);
       const missed = end - Math.min(...numbers);

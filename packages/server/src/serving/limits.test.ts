@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Short timeouts for these tests. A test below checks the real values. */
+/** Short timeouts make these tests fast. A test below checks the real values. */
 const SHORT_MS = 300;
 const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 

@@ -21,7 +21,7 @@ const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** Enough for a school class behind one IP address. Each browser opens six connections. */
+/** Enough for a school class behind one IP address, because each browser opens up to six connections. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {

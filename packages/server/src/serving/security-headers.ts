@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Header that Helmet does not set. `web-share` is omitted, because browsers without it log a warning. */
+/** A header that Helmet does not set. Omits `web-share`, because browsers that don't know it log a warning. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

@@ -43,7 +43,7 @@ const announceEnd = (db: Database, ended: EndedSessions): void =>
 function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
   db.onBroadcast(TOPIC, (text) => {
     const { data } = endedSessions.safeParse(JSON.parse(text));
-    // Ignore unknown messages from a newer version. Streams of ended sessions still close within a minute.
+    // Ignore unknown messages from a newer version, because streams of ended sessions close within a minute anyway.
     if (data) callback(data);
   });
 }
@@ -67,7 +67,7 @@ export interface Actor {
 
 export interface ResolvedSession {
   actor: Actor;
-  /** Id for session lists. It grants no access. */
+  /** An id for session lists, which grants no access. */
   sessionId: string;
   isWaiting: boolean;
   isRenewed: boolean;

@@ -44,7 +44,7 @@ const limitedGames = (reader: Reader, userId: string, now: number) =>
     .orderBy(asc(games.endTime), asc(games.id))
     .limit(MY_GAMES_LIMIT);
 
-/** 26 hours. A day has 25 hours when the clocks go back, and another hour is a margin. */
+/** 26 hours: a day has 25 hours when the clocks go back, plus an hour as a margin. */
 const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;
 
 const COMMON_TIME_ZONE = "UTC";

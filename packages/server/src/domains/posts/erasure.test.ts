@@ -9,7 +9,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { comments, images, posts } = schema;
 
-/** Enough posts for several batches. Some posts share a timestamp. */
+/** Creates enough posts for several batches. Some posts share a timestamp. */
 const POSTS = 30;
 const POSTS_PER_TIMESTAMP = 7;
 

@@ -107,7 +107,7 @@ export async function countShare(
   return addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
 }
 
-/** Counts an upvote on the day it was given. Ignores upvotes on posts that don't count. */
+/** Counts an upvote on the day it was given, unless it is on a post that doesn't count. */
 export async function countUpvote(
   tx: Writer,
   post: Post,

@@ -128,7 +128,7 @@ export async function toPostPages(
   return completePosts(deps, posts, idsOfUpvoted(rows), postGames, images);
 }
 
-/** Returns posts from several games. Runs a constant number of queries. */
+/** Returns posts from several games, using a constant number of queries. */
 export async function toPostsOfGames(
   deps: Deps,
   actor: Actor,

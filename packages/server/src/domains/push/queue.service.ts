@@ -21,13 +21,13 @@ interface PushToMany {
   subjectId?: string;
   /** Sends to one device instead of all. */
   subscriptionId?: string;
-  /** When to send the push. A merged push keeps its first time. By default, immediately. */
+  /** When to send the push (by default, immediately). Merging doesn't change a queued push's time. */
   dueAt?: number;
 }
 
 const LENGTH = 32;
 
-/** Hides the topic from the push service. The hash fits in the `Topic` header. */
+/** Hides the topic from the push service, and makes it short enough for the `Topic` header. */
 const hashTopic = (kind: PushKind, topic: string): string =>
   createHash("sha256").update(`${kind} ${topic}`).digest("base64url").slice(0, LENGTH);
 

@@ -125,7 +125,7 @@ async function findNextDue(): Promise<{ due: number; userIds: string[] }> {
 
 const dayIn = (timeZone: string, at: number) => localTimeOf(timeZone, at).toPlainDate().toString();
 
-/** Returns each local day's reminder time. Finds it by brute force, in steps of 15 minutes. */
+/** Finds each local day's reminder time by brute force, in steps of 15 minutes. */
 function findDueTimes(player: Player, from: number, to: number): Map<string, number> {
   const best = new Map<string, { at: number; rank: number }>();
   for (let at = from; at < to; at += QUARTER) {
@@ -166,7 +166,7 @@ it(
     for (;;) {
       const { due, userIds } = await findNextDue();
       if (due > start + DAYS * DAY) break;
-      // A third of the players post shortly before their reminder. One run in 20 is hours late.
+      // Each day, a third of the players post shortly before their reminder. One run in 20 is hours late.
       for (const { person, posted } of players) {
         if (!userIds.includes(person.userId) || dice(3) > 0) continue;
         const at = Math.max(due - dice(HOUR), start);

@@ -36,7 +36,7 @@ export function isReservedUsername(username: string, instanceName = ""): boolean
   return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));
 }
 
-/** Validates new usernames only: older ones may break these rules. */
+/** Validates new usernames only, because older usernames may break these rules. */
 export const newUsername = z
   .string()
   .trim()

@@ -71,7 +71,7 @@ describe("regular backups", () => {
     expect(kept).toEqual(hashes.slice(1).sort());
   });
 
-  it("continues regular backups and deletes none of the newest after a wrong clock is corrected", async () => {
+  it("continues regular backups after a wrong clock is corrected, and keeps those with future dates", async () => {
     server.clock.advance(1_000 * HOUR_MS);
     for (let round = 0; round < 2; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);

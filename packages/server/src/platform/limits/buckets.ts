@@ -8,7 +8,7 @@ export interface BucketRule {
   refillMs: number;
 }
 
-/** One token bucket per key. All buckets start full. */
+/** Token buckets, one per key. A new bucket is full. */
 export interface Buckets {
   waitOf(key: string, count?: number): number | Promise<number>;
   /** Takes tokens and returns 0, or takes none and returns the wait in milliseconds. */
@@ -26,7 +26,7 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
 export const KEYS_MAX = 10_000;
 
-/** Number of buckets shared by additional keys. Too many for an attacker to empty. */
+/** Number of buckets shared by additional keys. An attacker can't empty this many. */
 export const SHARED_MAX = 1_000;
 
 /** Interval between sweeps. A sweep takes up to a millisecond, which is too slow to run on each request. */
@@ -40,7 +40,7 @@ function nameShared(seed: Buffer, key: string): string {
   return `shared ${number % SHARED_MAX}`;
 }
 
-/** Uses elapsed time, so that a clock change locks no client out. Drops only full buckets. */
+/** Uses elapsed time, so that a clock change doesn't lock out clients. Drops only full buckets. */
 export function createLocalBuckets(
   clock: Pick<Clock, "elapsed">,
   { size, refillMs }: BucketRule,

@@ -27,7 +27,7 @@ export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 /** Maximum number of calls in one tRPC request. */
 export const BATCH_MAX = 20;
 
-/** High, because a school class may share an address. Each account also has its own limit. */
+/** Requests per address. High, because a school class may share an address and each account has its own limit. */
 export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
 
 export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };
@@ -44,10 +44,10 @@ export const CODES_OF_VISITORS = { size: 300, refillMs: 6 * SECOND_MS };
 
 export const CODES_OF_MEMBERS = { size: 300, refillMs: 6 * SECOND_MS };
 
-/** A user's posts in all games. A teacher can enter a whole class's posts but can't flood the server. */
+/** A user's posts in all games. High enough for a teacher who enters the posts of a whole class. */
 export const POSTS_AT_ONCE = { size: 60, refillMs: 30 * SECOND_MS };
 
-/** A user's messages and comments together. No user writes one every two seconds for long. */
+/** A user's messages and comments together. No user keeps writing one every two seconds for long. */
 export const MESSAGES_AT_ONCE = { size: 120, refillMs: 2 * SECOND_MS };
 
 export const INVITATIONS_AT_ONCE = { size: 100, refillMs: 5 * SECOND_MS };

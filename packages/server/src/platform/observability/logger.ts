@@ -37,7 +37,7 @@ function openOutput() {
 
 let opened: ReturnType<typeof openOutput> | undefined;
 
-/** One output for all loggers in a process. Delays request lines by up to a second. */
+/** The output that all loggers in a process share. Delays request lines by up to a second. */
 export function createLogger({ LOG_LEVEL: level }: Pick<Env, "LOG_LEVEL">): Logger {
   opened ??= openOutput();
   const output = opened;

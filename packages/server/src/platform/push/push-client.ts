@@ -19,7 +19,7 @@ export interface PushMessage {
   payload: string;
   ttlSeconds: number;
   urgency: "low" | "normal" | "high";
-  /** Replaces an undelivered message with the same topic. At most 32 characters of base64url. */
+  /** Replaces an undelivered message that has the same topic. A topic has at most 32 base64url characters. */
   topic: string;
 }
 

@@ -1,6 +1,6 @@
 export const DAY_MS = 86_400_000;
 
-/* Calendar days in the machine's time zone: in a browser, the viewer's. On the server use `local-days.ts`. */
+/* Calendar days in the machine's time zone, which is the viewer's in a browser. Servers use `local-days.ts`. */
 
 const MINUTE_MS = 60_000;
 

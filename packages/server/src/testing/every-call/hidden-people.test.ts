@@ -60,7 +60,7 @@ function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** Paths to ignore: game creators stay visible, and gaps would make rankings meaningless. */
+/** Paths to ignore, because game creators stay visible and a ranking with gaps would be meaningless. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;

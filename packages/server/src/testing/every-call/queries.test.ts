@@ -103,7 +103,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Maximum number of additional statement kinds on large data. Some run only if rows exist or need a second slice. */
+/** Allowed additional statement kinds on large data. Some run only if rows exist or need a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

@@ -47,7 +47,7 @@ const writeInputs = (name: string, targets: Targets) => {
 const named = nameTargets("mine");
 const renamed = { ...named, ...naming({ userId: "an id", username: "a name" }) };
 
-/** Inputs that name a user. A call may have several. */
+/** Inputs that contain a user's id or name. A call may have several such inputs. */
 const taking = procedures.flatMap(({ name, isQuery }) =>
   writeInputs(name, named).flatMap((input, index) => {
     const other = writeInputs(name, renamed)[index];

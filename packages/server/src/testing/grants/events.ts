@@ -52,7 +52,7 @@ async function unlink({ stage, person }: Happening): Promise<void> {
   for (const { id } of identities) await own?.call.auth.unlinkIdentity({ id, password: PASSWORD });
 }
 
-/** Triggers each event. A missing event is a type error. */
+/** Functions that trigger the events. A missing event is a type error. */
 export const happen: Record<Event, (about: Happening) => Promise<unknown>> = {
   "is appointed as host": ({ stage, person }) =>
     changeAccount(stage.server.deps, person.userId, { isHost: true }),

@@ -44,7 +44,7 @@ export async function createTheft(variables: Record<string, string> = {}) {
 
   const newestTo = (address: string) => smtp.taken.findLast(({ to }) => to.includes(address));
 
-  /** Requests a new address with the owner's password. Returns the link emailed to that address. */
+  /** Requests a new address with the owner's password, and returns the link emailed to that address. */
   async function askFor(email: string): Promise<string> {
     await ana.call.auth.changeEmail({ email, password: PASSWORD });
     await test.send();

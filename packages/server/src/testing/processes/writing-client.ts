@@ -15,7 +15,7 @@ export interface WritingClient {
   /** Writes several comments in parallel until `count` more are acknowledged or a write fails. */
   writeUntil(count: number): Promise<void>;
   write(): Promise<number>;
-  /** Reads the post's comments as the app does. Returns the HTTP status. */
+  /** Reads the post's comments as the app does, and returns the HTTP status. */
   read(): Promise<number>;
   /** Sends all later requests round-robin to other servers with the same data. */
   moveTo(...origins: string[]): void;
