@@ -12,8 +12,8 @@ import { joinTexts as texts } from "./texts.ts";
 export function JoinCard({ game, children }: { game: GamePreview; children: ReactNode }) {
   const { status, text, when } = useGameClock(game);
   return (
-    <article className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card">
-      <div className="relative h-44">
+    <article className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card beside:grid beside:max-w-none beside:grid-cols-[2fr_3fr]">
+      <div className="relative h-44 beside:h-auto">
         <GameCover game={game} isSmall />
         <div className="absolute top-3 left-3">
           <StatusBadge status={status} />

@@ -10,7 +10,7 @@ import { joinTexts as texts } from "./texts.ts";
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center">
-      <header className="flex h-16 w-full max-w-128 items-center px-4">
+      <header className="flex h-16 w-full max-w-128 items-center px-4 beside:max-w-170">
         <a href="/" aria-label="StepOut" className="rounded-small py-1.5">
           <Logo />
         </a>

@@ -34,8 +34,8 @@ function ParticipantRow({ participant, isCreator, onMessage, entries }: Particip
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
       <Avatar person={user} />
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="clamp-name-3 text-17 leading-snug font-semibold wrap-anywhere">
+      <div className="min-w-0 flex-[1_1_6.5rem]">
+        <p className="clamp-name-3 text-15 sm:text-17 leading-snug font-semibold wrap-anywhere">
           <PersonName person={user} />
         </p>
         {(isCreator || isAdmin) && (

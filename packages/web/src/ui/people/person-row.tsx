@@ -22,7 +22,7 @@ export const PersonRow = ({
 }: PersonRowProps) => (
   <li className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line py-2 last:border-none">
     <Avatar person={person} />
-    <div className="min-w-0 flex-[1_1_8rem]">
+    <div className="min-w-0 flex-[1_1_7rem]">
       <p id={nameId} className="clamp-name-3 text-15 font-semibold wrap-anywhere">
         {showsUsername ? <bdi>{displayName(person)}</bdi> : <PersonName person={person} />}
       </p>
