@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
 import { stressOutbox } from "./outbox-stress.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
@@ -111,6 +112,8 @@ test("HABIT-06 a cancelled post returns to the share form and is not sent", asyn
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);
+  await expect(waitingPost(page)).toBeVisible();
+  await expectAccessible(page);
   await waitingPost(page).getByRole("button", { name: "Cancel" }).click();
   await expect(waitingPost(page)).toHaveCount(0);
   await expect(textFieldOf(await openFromGame(page))).toHaveValue(WORDS);
