@@ -9,7 +9,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { comments, images, posts } = schema;
 
-/** Creates enough posts for several batches. Some posts share a timestamp. */
+/** Number of posts: enough for several batches. Some posts share a timestamp. */
 const POSTS = 30;
 const POSTS_PER_TIMESTAMP = 7;
 

@@ -75,7 +75,7 @@ export async function eraseExpired(
   );
 }
 
-/** Interval of the erasures. A delay is harmless, because content removed over a day ago can't be restored. */
+/** Ten minutes between runs. A delay is harmless, because content removed over a day ago can't be restored. */
 export const ERASE_EVERY_MS = 600_000;
 
 export const startErasingRemoved = (

@@ -37,7 +37,7 @@ function openOutput() {
 
 let opened: ReturnType<typeof openOutput> | undefined;
 
-/** The output that all loggers in a process share. Delays request lines by up to a second. */
+/** Returns a logger. Loggers in a process share one output, which delays request lines by up to a second. */
 export function createLogger({ LOG_LEVEL: level }: Pick<Env, "LOG_LEVEL">): Logger {
   opened ??= openOutput();
   const output = opened;
