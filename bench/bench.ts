@@ -18,7 +18,7 @@ import { measureStarts } from "./parts/start.ts";
 import { measureStreams } from "./parts/streams.ts";
 import { measureWrites } from "./parts/writes.ts";
 
-/** Parts in execution order: later parts change data that earlier parts read. */
+/** Lists the parts in execution order, because later parts change data that earlier parts read. */
 const PARTS: Record<string, [title: string, part: Part]> = {
   requests: ["Single requests", measureRequests],
   reads: ["Reads", measureReads],

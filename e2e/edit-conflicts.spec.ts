@@ -102,7 +102,7 @@ test.describe("edits on live pages", () => {
   });
 });
 
-test("EDIT-06 PROF-01 saving a profile keeps the changes made on another device", async ({
+test("EDIT-06 PROF-01 saving a profile does not overwrite changes made on another device", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");

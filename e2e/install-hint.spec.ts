@@ -55,7 +55,7 @@ test("DAY-16 the app offers to install itself only once, on home during the seco
   await expect(hintOn(page)).toHaveCount(0);
 });
 
-test("DAY-16 the hint waits until a notice is read and no dialog is open, and installs the app", async ({
+test("DAY-16 the hint appears only once a notice is read and no dialog is open, and it installs the app", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -136,7 +136,7 @@ test("DAY-06 AUTH-09 a user joins only by tapping a button that says so, never b
   await expect(page.getByRole("button", { name: "Join Game" })).toBeVisible();
 });
 
-test("DAY-06 AUTH-02 the whole sign-up form fits a small phone, including its button", async ({
+test("DAY-06 AUTH-02 the whole sign-up form, including its button, fits on a small phone", async ({
   page,
   signUp,
 }) => {

@@ -44,7 +44,7 @@ test("LAND-02 the landing screen explains StepOut and leads to sign-up in one ta
 });
 
 test("AUTH-08 opening the profile while signed out redirects to sign-in", async ({ page }) => {
-  // The toast shows for only 500 ms before the redirect. Status 204 keeps the browser on the page.
+  // The toast shows for only 500 ms before the redirect, so use status 204 to keep the browser on the page.
   await page.route(SIGN_IN_PAGE, (route) => route.fulfill({ status: 204 }), { times: 1 });
   const redirect = page.waitForRequest(SIGN_IN_PAGE);
   await page.goto("/profile");

@@ -6,7 +6,7 @@ const SIDE_SPACE = 16;
 
 test.use({ viewport: { width: WIDTH, height: 390 } });
 
-test("DAY-17 shows two columns in landscape on a phone, with the share button as wide as its column", async ({
+test("DAY-17 a phone in landscape shows two columns, and the share button is as wide as its column", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

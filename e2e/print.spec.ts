@@ -17,7 +17,7 @@ async function expectNoControls(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-test("DAY-17 a printed game has its title, dates, leaderboard and posts, but no controls", async ({
+test("DAY-17 a printed game shows its title, dates, leaderboard and posts, but no controls", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];

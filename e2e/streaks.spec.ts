@@ -25,7 +25,7 @@ async function setTimeZone({ page }: Player, timeZone: string): Promise<void> {
 test.describe("in the morning", () => {
   test.use({ timezoneId: zoneAt(MORNING) });
 
-  test("HABIT-05 a post can be for yesterday, and its card says so to all players", async ({
+  test("HABIT-05 a user can share a post for yesterday, and its card shows this to all players", async ({
     playTogether,
   }) => {
     const { ada, ben, game } = await playTogether({ postsPerDay: 1, timeZone: zoneAt(MORNING) });
@@ -50,7 +50,7 @@ test.describe("in the morning", () => {
     await expect(warning).toContainText("You already have your point for yesterday");
   });
 
-  test("HABIT-05 a post for yesterday is not offered in a game that began today", async ({
+  test("HABIT-05 a user can't share a post for yesterday in a game that began today", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");
@@ -70,7 +70,7 @@ test.describe("in the morning", () => {
 test.describe("in the evening", () => {
   test.use({ timezoneId: zoneAt(EVENING) });
 
-  test("HABIT-05 after noon, a post can't be for yesterday", async ({ playAlone }) => {
+  test("HABIT-05 after noon, a user can't share a post for yesterday", async ({ playAlone }) => {
     const { page, game } = await playAlone();
     await page.goto(`/games/${game.id}`);
     const dialog = await openFromGame(page);
@@ -82,7 +82,7 @@ test.describe("in the evening", () => {
 test.describe("a streak", () => {
   test.use({ timezoneId: zoneAt(EVENING) });
 
-  test("HABIT-04 home and profile show a streak, which can be paused", async ({ playAlone }) => {
+  test("HABIT-04 home and profile show a streak that the user can pause", async ({ playAlone }) => {
     const { ada, page, game } = await playAlone({ starts: -5 });
     const yesterday = new Date(Date.now() - DAY_MS).toISOString();
     await setTimeZone(ada, zoneAt(EVENING));

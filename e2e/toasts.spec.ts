@@ -44,7 +44,7 @@ test("SHELL-03 a new toast replaces the previous one, takes focus on F8, and dis
 /** Waits for the toasts' code and all its imports, which load when the page is idle. */
 const loadToasts = (page: Page, code: Response) => page.evaluate((url) => import(url), code.url());
 
-test("SHELL-03 shows the first toast offline, without replacing the screen", async ({ signUp }) => {
+test("SHELL-03 the first toast works offline without replacing the screen", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   const code = page.waitForResponse(/toast-viewport/);
   await page.goto("/");
@@ -83,7 +83,7 @@ test("SHELL-03 POST-02 POST-03 when an action fails offline, the app says that t
   await page.context().setOffline(false);
 });
 
-test("DAY-10 accepting an invitation and approving a request offer to open the game, without covering the navigation", async ({
+test("DAY-10 toasts for accepted invitations and approved requests offer to open the game, and don't cover the navigation", async ({
   signUp,
   server,
 }) => {

@@ -106,7 +106,7 @@ test("DAY-14 a warm start after an update ignores stored responses of a differen
   await openStoredHome(page);
   const { responses } = await readStored(page);
   const [, version = ""] = /"buster":"([^"]*)"/.exec(responses) ?? [];
-  // The version must be a hash of the response shapes. A file's URL would change with each build.
+  // The version must be a hash of the response shapes, because a file's URL would change with each build.
   expect(version).toMatch(/^[\w-]{43}$/);
   expect(await changeVersion(page)).toBeGreaterThan(0);
   const release = await holdCalls(page);

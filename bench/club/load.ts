@@ -37,7 +37,7 @@ interface ClubGames {
   runningGame: string;
 }
 
-/** Returns the members' actions with their weights. 10 % of the requests are writes. */
+/** Returns the members' actions, weighted so that 10 % of the requests are writes. */
 export function createActions({ gameIds, runningGame: gameId }: ClubGames, random: Random) {
   const seen: SeenPost[] = [];
   const pictureSource = createPictureSource();

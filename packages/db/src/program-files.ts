@@ -43,7 +43,7 @@ function writeFiles(folder: string): void {
 
 const HOUR_MS = 3_600_000;
 
-/** Ignores locked files on Windows; the next start of another build retries. */
+/** Ignores locked files on Windows. The next start of another build tries again to remove them. */
 function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { findFirstUploadTime, findReferenced } from "./references.ts";
 
 const BATCH_SIZE = 200;
 
-/** One hour. Uploads store the picture before its row, and always finish sooner. */
+/** One hour: longer than any upload takes from storing the picture to inserting its row. */
 export const ORPHAN_AGE_MS = 3_600_000;
 
 const isWithin = (time: number, from: number, to: number) => time >= from && time < to;

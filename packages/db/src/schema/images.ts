@@ -24,7 +24,7 @@ export const images = sqliteTable(
   ],
 );
 
-/** Lists pictures that lost a reference. `removeUnreferenced` claims one by setting `removingSince`. */
+/** Lists pictures that lost a reference. `removeUnreferenced` claims a picture by setting `removingSince`. */
 export const releasedPictures = sqliteTable("releasedPictures", {
   hash: text().primaryKey(),
   removingSince: timestamp(),

@@ -57,7 +57,7 @@ export function requireFileNotInUse(path: string): void {
   }
 }
 
-/** Enough for all of the program's statements. Each length of an `in` list needs a separate statement. */
+/** Enough for all of the program's statements, although each length of an `in` list needs a separate one. */
 const CACHED_STATEMENTS = 500;
 
 function createStatementCache(connection: Connection) {

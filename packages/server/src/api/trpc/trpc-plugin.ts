@@ -25,7 +25,7 @@ function refuseOtherMethods({ method }: FastifyRequest, reply: FastifyReply): vo
   throw new DomainError("method_not_allowed", `This address only supports ${allow}`);
 }
 
-/** Refuses forms and files. tRPC would parse them, but no call uses them. */
+/** Refuses forms and files, which tRPC would parse although no call uses them. */
 function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
     throw new DomainError("unsupported_type", `Send JSON as ${JSON_TYPE}`);
