@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes to a server, and calls `lose` to remove, move or replace its data file. */
+/** Writes to a server, then calls `lose` to remove, move or replace the server's data file. */
 async function loseFileOfServer(lose: () => void) {
   const server = startProcess(`file:${path}`);
   const origin = await server.ready;

@@ -52,7 +52,7 @@ describe("the host manual", () => {
     }
   });
 
-  it.each(WITH_SETTINGS)("%s names only existing settings", (path) => {
+  it.each(WITH_SETTINGS)("%s mentions only existing settings", (path) => {
     const named = read(path).match(SETTING) ?? [];
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(named));
   });

@@ -23,7 +23,7 @@ export interface RestRoute {
   status?: 201;
   fixed?: Record<string, unknown>;
   input?: RestInput;
-  /** Names a mutation's input fields that are sent in the query instead of the body. */
+  /** Lists a mutation's input fields that are sent in the query instead of the body. */
   query?: string[];
   /** Also accepts a body of media type `type` instead of JSON. The body becomes the value of the input `field`. */
   text?: { type: string; field: string };

@@ -85,7 +85,7 @@ async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
       snapshot.close();
     }
   } catch (cause) {
-    // The remedy is printed separately.
+    // Leave damage errors as they are, because the remedy is printed separately.
     const error = isDamage(cause) ? cause : explainOpening(cause, path);
     return [wrong(`can't open ${path}: ${reasonOf(error)}`, remedyOf(error))];
   }

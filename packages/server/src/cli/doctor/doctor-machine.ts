@@ -50,7 +50,7 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
-/** Checks for free inodes. SQLite creates two files alongside the data file; backups and restores add one. */
+/** Checks for free inodes: SQLite creates two files alongside the data file, and backups and restores add one. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {

@@ -85,7 +85,7 @@ describe("the demo's published password", () => {
     expect(await notify("off")).not.toContainEqual(expect.objectContaining(wrong));
   });
 
-  it("HOST-01 gives a demo reachable from other machines a random password and shows it once", {
+  it("HOST-01 a demo that other machines can reach gets a random password, which is shown only once", {
     timeout: PATIENCE_MS,
   }, async () => {
     const variables = { DEMO_DATA: "on", TRUST_PROXY: "on" };

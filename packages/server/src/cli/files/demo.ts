@@ -8,7 +8,7 @@ import type { Env } from "../../env/env.ts";
 import { isReachableByOthers } from "../../env/loopback.ts";
 import { remark } from "../common/terminal.ts";
 
-/** Published, so it protects nothing. Only servers that other machines can't reach may accept it. */
+/** The published password protects nothing, so only servers that other machines can't reach may accept it. */
 const PUBLISHED_PASSWORD = "step-out-and-see";
 const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 

@@ -83,7 +83,7 @@ export async function removeAccount(
   });
 }
 
-/** Deletes or refuses an account. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
+/** Deletes an account as a host. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
 export const removeAccountByHost = (
   deps: Deps,
   actor: Actor,

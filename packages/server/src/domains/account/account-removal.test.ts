@@ -172,7 +172,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 deletes an account once, even while its user makes other calls", async () => {
+  it("PROF-04 deletes an account and keeps counters correct while its user makes other calls", async () => {
     const responses = await Promise.all([
       signInAndDelete(ana),
       signInAndDelete(ana),

@@ -29,7 +29,7 @@ const wrong = (message: string) => new DomainError("invalid_input", message, { f
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** Where the decimal separator is a comma, spreadsheets export semicolons or tabs. Copied cells contain tabs. */
+/** Returns the header's most frequent delimiter, because some spreadsheets export semicolons or tabs. */
 function delimiterOf(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   const [most = ","] = DELIMITERS.toSorted(

@@ -50,7 +50,7 @@ const signIn = async (username: string) => {
 };
 
 describe("importing users from a file", () => {
-  it("ADMIN-08 an import creates an account for each row, with a link that works once", async () => {
+  it("ADMIN-08 an import creates an account for each row, with a link that works only once", async () => {
     const csv = 'lastName,username,email\r\n"O\'Hara, Jr.",dora,dora@example.org\r\n,emil,\r\n';
     const { isMade, rows } = await importCsv(csv);
     expect(isMade).toBe(true);
@@ -158,7 +158,7 @@ describe("importing users from a file", () => {
     ["an unclosed quote", 'username\n"dora'],
     ["too many rows", `username\n${"dora\n".repeat(IMPORT_ROWS_MAX + 1)}`],
     ["too many characters", `username\n${"d".repeat(IMPORT_CSV_MAX)}`],
-  ])("ADMIN-08 an import rejects %s and names the field", async (_, csv) => {
+  ])("ADMIN-08 an import rejects %s and reports the invalid field", async (_, csv) => {
     const response = await send(csv);
     expect([response.statusCode, response.json()]).toMatchObject([400, { field: "csv" }]);
   });

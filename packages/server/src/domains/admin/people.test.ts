@@ -126,7 +126,7 @@ describe("the last host", () => {
     expect(await hostIds(server.deps.db.read)).toEqual([ana.userId]);
   });
 
-  it("ADMIN-04 ignores disabled hosts when it protects the last active one", async () => {
+  it("ADMIN-04 protects the last active host even if disabled hosts exist", async () => {
     await changeAccount(server.deps, ben.userId, { isHost: true });
     await ana.call.admin.changePerson({ id: ben.userId, disabled: true });
     expect(await ana.rest("PATCH", `${people}/${ana.userId}`, { isHost: false })).toMatchObject(
@@ -144,7 +144,7 @@ describe("the last host", () => {
     ["dismiss", "PATCH", { isHost: false }],
     ["delete", "DELETE", undefined],
   ] as const)(
-    "ADMIN-04 keeps one host when two hosts %s each other at the same time",
+    "ADMIN-04 one host remains when two hosts %s each other at the same time",
     async (_, verb, body) => {
       await changeAccount(server.deps, ben.userId, { isHost: true });
       const responses = await Promise.all([

@@ -91,7 +91,7 @@ const DELIVERY_DAYS = 7;
 
 const NOTHING = { sent: 0, failed: 0 };
 
-/** Returns how many emails and notifications were sent and failed in the last days, for hosts. */
+/** Returns to hosts how many emails and notifications were sent or failed in the last `DELIVERY_DAYS` days. */
 export async function countDeliveries(deps: Deps, actor: Actor): Promise<Deliveries> {
   const { read } = deps.db;
   await requireHost(read, actor);

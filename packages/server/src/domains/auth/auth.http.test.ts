@@ -54,7 +54,7 @@ describe("creating an account", () => {
     ["password", { password: "Password1" }],
     ["firstName", { firstName: "x".repeat(51) }],
     ["email", { email: "nobody" }],
-  ])("AUTH-03 rejects an invalid %s and names the field: %j", async (field, wrong) => {
+  ])("AUTH-03 rejects an invalid %s and reports the field: %j", async (field, wrong) => {
     const response = await register("ana", wrong);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "invalid_input", field });

@@ -31,7 +31,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
   user: toPublicUser(user),
 });
 
-/** Expects `ids` as a JSON array. Reads only `commentsLimit` comments per post. `row_number()` would read all. */
+/** Reads only `commentsLimit` comments per post, whereas `row_number()` would read all. `ids` must be a JSON array. */
 const commentsOfPosts = (...order: SQL[]) =>
   preparedFor((reader) =>
     reader

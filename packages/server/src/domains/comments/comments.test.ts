@@ -70,7 +70,7 @@ describe("writing a comment", () => {
     ["invisible text", { content: " \u2060" }, "content"],
     ["over-long text", { content: "x".repeat(COMMENT_MAX + 1) }, "content"],
     ["no post", { postId: undefined }, "postId"],
-  ])("POST-06 API-03 rejects a comment with %s and names the field", async (_, fields, field) => {
+  ])("POST-06 API-03 rejects a comment with %s and reports the field", async (_, fields, field) => {
     const body = { postId, content: "Well done", ...fields };
     expect(await expectNoChange(server, () => write(ben, body))).toMatchObject({
       status: 400,

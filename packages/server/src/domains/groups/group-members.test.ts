@@ -50,14 +50,14 @@ describe("adding participants to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 names the rejected members of another group, and adds no participants", async () => {
+  it("GROUP-02 reports which users are in another group, and adds no participants", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, ana.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(inAnotherGroup("ben"));
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 names no members of another group when the input includes a user outside the game", async () => {
+  it("GROUP-02 does not report members of another group when the input includes a user outside the game", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, cleo.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(notInGame);

@@ -77,7 +77,7 @@ it("GROUP-03 rejects changing or deleting another game's group", async () => {
 });
 
 describe("deleting a group", () => {
-  it("GROUP-01 keeps a deleted group's members in the game, and assigns them no group", async () => {
+  it("GROUP-01 keeps a deleted group's members in the game as participants without a group", async () => {
     const { id } = await create();
     await ana.call.groups.addMembers({ gameId, groupId: id, memberIds: [ben.userId] });
     expect(await ana.rest("DELETE", `${groupsPath}/${id}`)).toEqual({

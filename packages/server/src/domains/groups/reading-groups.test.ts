@@ -47,7 +47,7 @@ describe("reading groups", () => {
     expect(await ana.call.groups.mine({ gameId })).toBeNull();
   });
 
-  it("GROUP-01 summarizes groups in order of creation, and does not name members", async () => {
+  it("GROUP-01 lists group summaries in order of creation, without their members", async () => {
     const [reds, blues] = [await create("Reds"), await create("Blues")];
     const memberIds = [ben.userId, ana.userId];
     await ana.call.groups.addMembers({ gameId, groupId: blues.id, memberIds });

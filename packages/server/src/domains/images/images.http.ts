@@ -31,8 +31,8 @@ export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createC
     const hash = (size === "small" ? image.smallHash : null) ?? image.hash;
     const etag = `"${hash}"`;
     reply.headers({ ...headers, etag });
-    // Chat apps embed the pictures of link previews cross-site. These requests are signed out, because browsers omit
-    // the SameSite session cookie.
+    // Allow cross-site embedding, because chat apps embed the pictures of link previews. These requests are signed out:
+    // browsers omit the SameSite session cookie.
     if (!context.actor) reply.header("cross-origin-resource-policy", "cross-origin");
     if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();
 

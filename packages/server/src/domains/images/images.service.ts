@@ -59,7 +59,7 @@ export async function readImageIfSent(
   return readImage({ ...picture, dataUrl });
 }
 
-/** Stores a picture and returns its id. Reuses the owner's copy if identical. Call it within `withStored`. */
+/** Stores a picture, or reuses the owner's identical copy, and returns its id. Call it within `withStored`. */
 export async function storeImage(
   tx: Writer,
   deps: Deps,

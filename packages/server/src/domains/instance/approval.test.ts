@@ -167,7 +167,7 @@ describe("approval by a host", () => {
     expect(people.map(({ state }) => state)).toEqual(["active", "waiting", "active", "waiting"]);
   });
 
-  it("PLACE-08 emails an approved user once, and deletes a refused user's account", async () => {
+  it("PLACE-08 emails an approved user only once, and deletes a refused user's account", async () => {
     const { me } = await signUp("eva", { email: "eva@example.com" });
     await approve(me.id);
     await approve(me.id);

@@ -116,7 +116,7 @@ function describeChange(before: StoredInstance, after: StoredInstance): ChangedS
 }
 
 /**
- * Writes nothing, not even an event, if nothing changes.
+ * Changes the settings. Writes nothing, not even an event, if no setting changes.
  * @throws DomainError `access_denied`, `invalid_input`, or `conflict` for an address that differs from PUBLIC_URL.
  */
 export async function writeSettings(

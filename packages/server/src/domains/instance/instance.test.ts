@@ -86,7 +86,7 @@ describe("an instance's settings", () => {
     expect(page).toContain(`data-accent="${accent}"`);
   });
 
-  it("PLACE-01 lets only hosts change the instance's settings, and names each invalid field", async () => {
+  it("PLACE-01 lets only hosts change the instance's settings, and reports each invalid field", async () => {
     await expectNoChange(server, async () => {
       expect((await patch(ana, { name: "Mine" })).status).toBe(403);
       expect((await ana.rest("GET", "/api/admin/settings")).status).toBe(403);

@@ -29,7 +29,7 @@ const { invitations, users } = schema;
 
 type Stored = typeof invitations.$inferSelect;
 
-/** Deletes an unusable invitation. Keeps the actor's own after a block: replacing it would reveal the block. */
+/** Deletes an unusable invitation, but not the actor's own after a block: replacing it would reveal the block. */
 const deleteDead = (
   tx: Writer,
   { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,

@@ -162,7 +162,7 @@ function isChosen(clause: Clause): boolean {
   const { lead, rest, verb, isWriters, helpers } = clause;
   if (!isWriters || isState(clause) || isDoneTo(clause)) return false;
   if (isAccidental([...lead, ...helpers, ...rest])) return false;
-  // Possession is not an action, but "had a talk" is.
+  // "Have", "has" and "having" express possession, but "had" may be part of an action: "had a talk".
   if (HAVE.has(verb.text) && verb.text !== "had" && !clause.infinitive) return false;
   const action = actionOf(clause);
   return isDeliberate(action, rest.slice(rest.indexOf(action) + 1));

@@ -56,7 +56,7 @@ const scoresOfAllTime = inPages(cursorOfPlayer, (reader, { total, userId }: Tota
     .where(and(sql`${total} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
-// Sorting by `lastDay` reads only recently active users, and only their recent days.
+// Sorts by `lastDay`, so that queries read only recently active users and only their recent days.
 const cursorOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
 interface RecentFilter {

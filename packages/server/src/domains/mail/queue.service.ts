@@ -59,7 +59,7 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
 export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
   const { id, kind, recipient, userId, invitationId } = mail;
   if (!sendsMail(deps)) return { isQueued: false };
-  // Reads at most QUEUE_MAX index entries, unlike a count.
+  // Read at most QUEUE_MAX index entries, because a count would read all of them.
   const [last] = await tx
     .select({ dueAt: mails.dueAt })
     .from(mails)

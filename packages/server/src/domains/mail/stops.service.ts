@@ -19,7 +19,7 @@ export const stopPath = (token: string) => `/api/mail/stop/${token}`;
 export const stopPathOf = ({ secrets }: Pick<Deps, "secrets">, address: string): string =>
   stopPath(makeReadableToken(secrets, "stop-mail", hashAddress(address)));
 
-/** Returns whether to skip an email. Unsubscribing stops none that the owner requests, such as password links. */
+/** Returns whether to skip an email. Unsubscribing doesn't stop requested emails, such as password links. */
 export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {
   const [stop] = await reader
     .select({ reason: mailStops.reason })

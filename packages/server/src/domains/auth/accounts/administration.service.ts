@@ -15,7 +15,7 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-// Host actions. The app passes the acting user, whose permissions are checked. The command line passes no actor.
+// Host actions, which check the actor's permissions. The command line passes no actor and needs no permissions.
 
 const { users } = schema;
 

@@ -8,7 +8,7 @@ export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** Each hash takes 19 MiB of memory. A full queue takes a few seconds to process. */
+/** Allows two hashes at once, which use 19 MiB each, and a queue that takes a few seconds to process. */
 export const HASHES = { atOnce: 2, waiting: 100 };
 
 export const RESET_LINK_MS = 3_600_000;

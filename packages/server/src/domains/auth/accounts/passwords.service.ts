@@ -137,7 +137,7 @@ interface NewPassword {
   before?: (tx: Writer) => Promise<void>;
 }
 
-/** Ends all sessions and unused links. @throws DomainError as `removeIdentities` does, `invalid_input` if weak. */
+/** Ends sessions and unused links. @throws DomainError as `removeIdentities`, `invalid_input` for a weak password. */
 export async function replacePassword(
   deps: Deps,
   userId: string,

@@ -43,7 +43,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Bypasses `throughGate`: `lazily` would cache its error, and all later sign-ins with unknown names would fail. */
 const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
-/** Returns false if there is no hash, but takes equally long, so that response times do not reveal accounts. */
+/** Returns false without a hash, but takes as long as with one, so that response times do not reveal accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

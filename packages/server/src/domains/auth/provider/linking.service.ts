@@ -23,7 +23,7 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
 const { identities } = schema;
 
-/** Returns a path for this session. @throws DomainError `conflict` without a provider, or as `reauthenticate` does. */
+/** Returns this session's linking path. @throws DomainError as `reauthenticate` does, `conflict` without a provider. */
 export async function startLinking(
   deps: Deps,
   actor: Actor,

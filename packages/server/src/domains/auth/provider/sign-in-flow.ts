@@ -10,12 +10,12 @@ export interface SignInFlow {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
-  /** Holds the token from `startLinking` if the flow links an account instead of signing in. */
+  /** The token from `startLinking`, if the flow links an account instead of signing in. */
   linking: string | undefined;
   isExpired: boolean;
 }
 
-/** Makes a new secret. The provider gets only hashes of it, so an intercepted URL does not reveal the secret. */
+/** Creates a secret. The provider gets only hashes of it, so an intercepted URL does not reveal the secret. */
 export function makeFlowCookie(now: number, returnTo: string, linking = ""): string {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const path = returnTo.length > RETURN_PATH_MAX ? "/" : returnTo;

@@ -33,7 +33,7 @@ const canSignIn = async (password: string) => {
 describe("recovering an account after its address was changed", () => {
   beforeEach(() => theft.verify());
 
-  it("LINK-06 a recovery link restores the address, ends all sessions, sets a new password and works once", async () => {
+  it("LINK-06 a recovery link restores the address, ends all sessions, sets a new password and works only once", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const page = await theft.server.app.inject({ url: link, headers: { accept: "text/html" } });
@@ -68,7 +68,7 @@ describe("recovering an account after its address was changed", () => {
     }
   });
 
-  it("LINK-06 a recovery link restores the account after two address changes, and ends the thief's links", async () => {
+  it("LINK-06 a recovery link restores the account after two address changes, and revokes the thief's links", async () => {
     const asked = await theft.askFor("eve@third.example");
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
@@ -112,7 +112,7 @@ describe("recovering an account after its address was changed", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it("LINK-06 keeps the first recovery links when an account is changed often", async () => {
+  it("LINK-06 keeps the first recovery links valid after many account changes", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const passwords = [PASSWORD, "the thief's own words"] as const;

@@ -82,7 +82,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // Delete recovery links now. Later, this link looks like an emailed link, which must not delete them.
+    // Delete recovery links now, because this link is later treated like an emailed link, which must not delete them.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,

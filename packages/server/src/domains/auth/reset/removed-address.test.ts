@@ -76,7 +76,7 @@ describe.each(makers)("a password link %s", (_, make) => {
     expect(theft.smtp.taken).toHaveLength(mails);
   });
 
-  it("MEND-04 keeps the address and the ticked box when the new password is invalid", async () => {
+  it("MEND-04 keeps the address and leaves the box ticked when the new password is invalid", async () => {
     const path = await make();
     const refused = await theft.sendForm(path, { password: "short", removeEmail: "true" });
     expect(refused.body).toContain('name="removeEmail" value="true" checked>');
@@ -95,7 +95,7 @@ describe("a recovery link that a thief got by changing the password", () => {
   });
 
   it.each(makers.slice(0, 2))(
-    "MEND-04 ends a thief's recovery link when the owner uses a password link %s",
+    "MEND-04 invalidates a thief's recovery link when the owner uses a password link %s",
     async (_, make) => {
       const recoveryLink = theft.recoveryLinkOf(THIEF_EMAIL);
       await theft.press(await make(), { password: LATER, removeEmail: true });

@@ -107,7 +107,7 @@ describe("a forgotten password on a server that sends mail", () => {
     await counting.close();
   });
 
-  it("AUTH-14 sends no password link for unknown names, and does not store them", async () => {
+  it("AUTH-14 sends no password link for unknown names, and does not store the names", async () => {
     const names = ["eve@example.com", "nobody", "ana ", " "];
     for (const name of names) await ask(name);
     await test.send();

@@ -35,7 +35,7 @@ async function canSignIn(password: string): Promise<boolean> {
 const DEAD = { code: "not_found", message: expect.stringContaining("Ask for a new one") };
 
 describe("a password link", () => {
-  it("AUTH-13 a password link sets a new password once, and ends all sessions", async () => {
+  it("AUTH-13 a password link sets a new password only once, and ends all sessions", async () => {
     const link = await makeLink();
     const response = await send(link, NEW);
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);

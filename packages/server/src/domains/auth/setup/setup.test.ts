@@ -87,7 +87,7 @@ describe("the setup page", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
   });
 
-  it("PLACE-05 setup names an invalid field, keeps the input, and leaves the link valid", async () => {
+  it("PLACE-05 setup reports an invalid field, preserves the entered values, and leaves the link valid", async () => {
     expect(await send({ ...wanted, password: "short" })).toMatchObject({
       status: 400,
       body: { field: "password" },
@@ -142,7 +142,7 @@ describe("the setup page", () => {
     expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
   });
 
-  it("PLACE-10 setup shows the address from PUBLIC_URL and accepts no other", async () => {
+  it("PLACE-10 setup shows the address from PUBLIC_URL and accepts no other address", async () => {
     const publicUrl = "https://club.example";
     const fixed = await createTestServer({ PUBLIC_URL: publicUrl });
     const link = (await findSetupPath(fixed.deps)) ?? "";

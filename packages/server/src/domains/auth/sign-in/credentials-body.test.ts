@@ -21,7 +21,7 @@ describe("the body of a sign-in", () => {
     ["a missing body", undefined, undefined],
     ["an empty JSON body", "", "application/json"],
     ["an empty object", "{}", "application/json"],
-  ])("API-03 sign-in rejects %s, naming the first missing field", async (_what, payload, type) => {
+  ])("API-03 sign-in rejects %s and reports the missing field", async (_what, payload, type) => {
     const response = await send(url, payload, type);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({

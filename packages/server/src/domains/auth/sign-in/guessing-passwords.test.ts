@@ -139,7 +139,7 @@ describe("guessing from one address", () => {
   }
   const oneTooMany = [...all(401, TRIES), 429];
 
-  it("AUTH-06 throttles an address across all usernames, but no other address", async () => {
+  it("AUTH-06 throttles an address across all usernames without throttling other addresses", async () => {
     expect(await guessNames(fromHome)).toEqual(oneTooMany);
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.5" })).statusCode).toBe(200);
   });

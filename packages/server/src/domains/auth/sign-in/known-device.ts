@@ -8,7 +8,7 @@ type Bound = Pick<Credentials, "passwordHash" | "epoch">;
 const sign = (device: string, passwordHash: string, epoch: number) =>
   createHmac("sha256", passwordHash).update(`known device ${device} ${epoch}`).digest();
 
-/** The proof grants no access and isn't stored. The password hash signs it, and a new epoch invalidates it. */
+/** Returns a proof, which grants no access and isn't stored. A new password or epoch invalidates it. */
 export function makeDeviceProof({ passwordHash, epoch }: Bound): string | undefined {
   if (passwordHash === null) return undefined;
   const device = randomBytes(DEVICE_BYTES).toString("base64url");

@@ -35,7 +35,7 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/** Ending another session also invalidates any links requested in that session. @throws DomainError `not_found`. */
+/** Ends a session. Unless it's the current one, its links become invalid. @throws DomainError `not_found`. */
 export async function endOwnSession(
   deps: Deps,
   { userId }: Actor,

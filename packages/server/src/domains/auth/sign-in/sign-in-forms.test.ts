@@ -51,7 +51,7 @@ describe("the sign-in forms", () => {
     expect(response.body.match(/class="(field-)?error"/g)).toHaveLength(1);
   });
 
-  it("MEND-18 sets no maxlength in the browser, and names the overlong field", async () => {
+  it("MEND-18 sets no maxlength in the browser, and reports the overlong field", async () => {
     const form = await server.app.inject({ url: "/api/login?mode=register" });
     expect(form.body).not.toContain("maxlength");
     const password = "🪜1a".repeat(PASSWORD_MAX);

@@ -47,7 +47,7 @@ function leadOf(page: SignInPage): string {
   return game?.requiresApproval ? `${lead} ${GAME_APPROVAL}` : lead;
 }
 
-/** Longer names get a smaller font size. */
+/** Names with more characters get a smaller font size. */
 const LARGE_NAME_MAX = 30;
 
 function renderHeading({ mode, game }: SignInPage): Markup {

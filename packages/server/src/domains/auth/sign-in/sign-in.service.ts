@@ -41,7 +41,7 @@ export async function signIn(
 }
 
 /**
- * Reads the invitation from the form, or else from `returnTo`.
+ * Creates an account. Reads the invitation from the form, or else from `returnTo`.
  * @throws DomainError as `registerUser` and `admit` do, or `rate_limited`.
  */
 export async function signUp(

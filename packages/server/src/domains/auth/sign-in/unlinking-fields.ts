@@ -7,7 +7,7 @@ import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 
-/** Returns "26 November 2026, 19:20 UTC", for pages that can't know the reader's time zone. */
+/** Formats a time as "26 November 2026, 19:20 UTC", because pages can't know the reader's time zone. */
 function formatTime(iso: string): string {
   const date = new Date(iso);
   return `${day.format(date)}, ${time.format(date)} UTC`;

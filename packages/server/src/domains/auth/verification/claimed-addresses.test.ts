@@ -92,7 +92,7 @@ describe("verification emails to an address that strangers have also entered", (
       ...part,
     });
 
-  it("MEND-09 applies one limit when accounts on a network hold the address one after another", async () => {
+  it("MEND-09 applies a single limit to accounts on one network that hold the address one after another", async () => {
     const { size } = CLAIMS_OF_ACCOUNT;
     const here = (nth: number) => claim({ userId: `${nth}`, network: "192.0.2.1" });
     for (let nth = 0; nth < size; nth += 1) expect(await here(nth)).toBe(0);

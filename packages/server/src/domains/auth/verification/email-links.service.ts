@@ -47,7 +47,7 @@ interface EmailLink extends ProvenAccount {
   email?: string;
 }
 
-/** Makes a link that works for a week, unless the address or the credential epoch changes. */
+/** Creates a link that works for a week, unless the address or the credential epoch changes. */
 export const makeEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
   kind: EmailLinkKind,

@@ -17,7 +17,7 @@ interface Cover {
 
 export interface LinkPreview {
   name: string;
-  /** Names the creator and the game's dates. */
+  /** Mentions the creator and the game's dates. */
   sentence: string;
   cover: Cover | null;
 }

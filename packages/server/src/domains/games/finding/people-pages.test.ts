@@ -64,7 +64,7 @@ it("GAME-03 SIZE-06 returns no cursor when the last page is exactly full", async
 });
 
 describe("paging through participants", () => {
-  it("GAME-03 lists each participant once across pages, admins first and then by name", async () => {
+  it("GAME-03 lists each participant only once across pages, admins first and then by name", async () => {
     await addCrowd();
     for (const userId of ["crowd-3", "crowd-77"]) await makeAdmin(server.deps, gameId, { userId });
     const { pages, people } = await readPeople();

@@ -21,7 +21,7 @@ const changeCover = async (
 ) => ana.rest("PUT", `/api/games/${id}`, { name, startTime, endTime, coverImage });
 
 describe("a game's cover", () => {
-  it("CREATE-01 stores identical covers once and serves them at the game's cover URL", async () => {
+  it("CREATE-01 stores identical covers only once, and serves them at the game's cover URL", async () => {
     const game = await create(DARK);
     expect(game.coverImage).toMatch(/^\/api\/images\/[\w-]+$/);
     expect((await create(DARK)).coverImage).toBe(game.coverImage);

@@ -70,6 +70,6 @@ export const gamesPrivacy = {
       gameId: bans.gameId,
     }),
   },
-  // A group's name is part of the game, so it stays.
+  // Erasing a user keeps group names, because they are part of the game.
   erase: { games: handOver, participants: leave, groups: async () => undefined, bans: eraseBans },
 } satisfies Privacy;

@@ -78,7 +78,7 @@ async function deleteAbandonedGame(
   return pictures;
 }
 
-/** Deletes a user's upcoming or empty games, unless others have posts or results in them. Returns participant ids. */
+/** Deletes a user's upcoming or empty games, unless others have posts or results there. Returns participants' ids. */
 async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Promise<string[]> {
   const hasOthers = (table: typeof participants | typeof posts | typeof gameResults) =>
     hasRow(table, and(eq(table.gameId, games.id), ne(table.userId, userId)));
@@ -109,7 +109,7 @@ async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Pr
   return [...left];
 }
 
-/** Ends a user's running games, at least 1 ms after their start. Declines join requests left without an approver. */
+/** Ends a user's running games and declines pending join requests. A game must end later than it starts. */
 async function endRemainingGames(tx: Writer, userId: string, now: number): Promise<void> {
   const isCreator = eq(games.creatorId, userId);
   await tx

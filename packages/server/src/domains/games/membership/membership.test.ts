@@ -64,7 +64,7 @@ describe("joining", () => {
     expect(await participantsOf(id)).toHaveLength(2);
   });
 
-  it("JOIN-02 reports that a participant is already in the game, and counts them once", async () => {
+  it("JOIN-02 reports that a participant is already in the game, and counts them only once", async () => {
     const { id, inviteCode } = await create();
     await ben.call.games.join({ id });
     const again = { requiresApproval: false, alreadyMember: true, game: { id } };

@@ -9,7 +9,7 @@ import { addParticipants } from "./membership.service.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
-/** Admits users with pending requests. Declines users whom a limit or block excludes. They can still join later. */
+/** Admits users with pending requests. Declines users whom a limit or block excludes, but they can join later. */
 export async function admitPending(
   tx: Writer,
   deps: Deps,

@@ -162,7 +162,7 @@ describe("the time of settlement", () => {
 });
 
 describe("joining after the end", () => {
-  it("RULE-07 shows the results to a user who joins after the end, but gives them no result", async () => {
+  it("RULE-07 shows the results to a user who joins after the end, but adds no result for that user", async () => {
     await share(ana);
     server.clock.advance(LENGTH);
     const before = await readResults();
@@ -175,7 +175,7 @@ describe("joining after the end", () => {
 });
 
 describe("concurrent settlements", () => {
-  it("RULE-02 settles each game once when two connections to one database settle concurrently", async () => {
+  it("RULE-02 settles each game only once when two connections to one database settle concurrently", async () => {
     const played = { games: 8, people: 12 };
     const other = await createTestServer();
     try {
