@@ -46,7 +46,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     // Recording traces takes longer than the tests themselves. Enable it with --trace on.
     trace: "off",
     screenshot: "only-on-failure",
-    // No test checks animations, and each tap would wait for one.
+    // Disable animations, because no test checks them and each tap would wait for one.
     reducedMotion: "reduce",
     // A service worker would answer requests that a test blocks. The service worker tests enable it.
     serviceWorkers: "block",

@@ -11,7 +11,7 @@ const { status, stdout } = spawnSync("git", ["log", `--since=${SINCE}`, "--forma
   cwd: root,
   encoding: "utf8",
 });
-// A source archive contains no Git history.
+// Check nothing in a source archive, which contains no Git history.
 const lines = status === 0 ? stdout.split("\n").filter(Boolean) : [];
 const tooLong = lines.filter((line) => line.slice(line.indexOf(" ") + 1).length > SUBJECT_MAX);
 for (const line of tooLong) {

@@ -35,10 +35,10 @@ export default defineConfig({
       target: "react",
       autoCodeSplitting: true,
       addExtensions: true,
-      // Most visits start on home, so its code is in the entry chunk.
+      // Put home's code in the entry chunk, because most visits start on home.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (routeId === "/" ? [] : undefined),
-        // A screen's placeholder is in the same chunk as its code.
+        // Put a screen's placeholder in the same chunk as its code.
         defaultBehavior: [
           ["component", "pendingComponent"],
           ["errorComponent"],
@@ -60,7 +60,7 @@ export default defineConfig({
     // Browsers without modulepreload load each module when it is imported, so no polyfill is needed.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The package has no side effects, but its manifest does not say so.
+      // Declare that tRPC's packages have no side effects, because not all of their manifests do.
       treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
       // Without groups a screen loads dozens of small files, which is slow on a phone.
       output: { codeSplitting: { groups: fileGroups } },

@@ -13,8 +13,8 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
 /**
- * Returns true for bytes with a byte order mark or a valid non-ASCII UTF-8 character. Windows-1252 text hardly ever
- * contains either.
+ * Returns true for bytes with a byte order mark or a valid non-ASCII UTF-8 character, both of which are very rare in
+ * Windows-1252 text.
  */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));

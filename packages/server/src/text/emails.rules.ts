@@ -23,8 +23,8 @@ export function toStoredEmail(email: string): string {
 const hasAsciiName = (email: string) => /^\p{ASCII}*@/u.test(email);
 
 /**
- * Accepts internationalised domains. The local part must be ASCII, because few mail servers accept more. Users whose
- * mail bounces can't reset a password.
+ * Accepts internationalised domains. The local part must be ASCII: few mail servers accept more, and users whose mail
+ * bounces can't reset a password.
  */
 export const emailAddress = z
   .string()

@@ -11,8 +11,8 @@ interface Command {
 }
 
 /**
- * Runs a mutation once per idempotency key, or each time if there is no user or key. A transaction stores its result if
- * the result is the call's output; `undefined` means success.
+ * Runs a mutation only once per idempotency key, or each time if there is no user or key. A transaction that returns
+ * the call's output (or undefined, for success) also stores it for retries.
  */
 export const once =
   <Output extends z.ZodType, Call extends Command>(

@@ -3,7 +3,7 @@ import { findOwner } from "../lib/offline/store.ts";
 
 const SEE_OTHER = 303;
 
-/** In characters. Far longer than a post, so that the user can shorten the text. */
+/** Maximum length in characters, far longer than a post, so that the user can shorten the text. */
 const TEXT_MAX = 10_000;
 
 function textOf(form: FormData, name: string): string {

@@ -23,7 +23,7 @@ export function createShell({ version, files }: ShellFiles) {
   const hashes = new Map(Object.entries(files).map(([file, hash]) => [`/${file}`, hash]));
 
   const isIntact = async (address: string, response: Response): Promise<boolean> =>
-    // Reading damaged bytes may fail.
+    // Treat a file that can't be read as damaged.
     (await hashOf(response).catch(() => undefined)) === hashes.get(address);
 
   async function fetchFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {

@@ -18,12 +18,12 @@ export function AchievementWatch({ mayOpen }: { mayOpen: boolean }) {
   const [shown, setShown] = useState<AchievementId>();
   const [isOpen, setIsOpen] = useState(false);
   const [closed, setClosed] = useState<AchievementId[]>([]);
-  // After a failure, the next visit celebrates the achievement again.
+  // If this fails, the next visit celebrates the achievement again.
   const { mutate: markSeen } = useCommand(trpcClient.account.markAchievementSeen, {
     onSuccess: () => trpc.account.newAchievements.invalidate(),
   });
 
-  // The user may have closed the dialog in another tab.
+  // Close the dialog if the user has closed it in another tab.
   if (isOpen && unlocked && shown && !unlocked.includes(shown)) setIsOpen(false);
   const next = unlocked?.find((id) => !closed.includes(id));
   if (next && mayOpen && !isOpen) {

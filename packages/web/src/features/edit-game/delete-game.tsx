@@ -21,7 +21,7 @@ export function DeleteGame({ game }: { game: { id: string; name: string } }) {
     onSuccess: async () => {
       await navigate({ to: "/", replace: true });
       showSuccess(texts.deleted);
-      // Otherwise Back would show a game that no longer exists.
+      // Remove the cached game, or Back would show a game that no longer exists.
       queryClient.removeQueries({ queryKey: trpc.games.get.queryOptions({ id }).queryKey });
       await refreshGames();
     },

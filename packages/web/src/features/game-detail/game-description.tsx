@@ -3,7 +3,7 @@ import { classNames } from "#ui/style/class-names.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Estimated characters per line on a phone. Two lines on a wide screen fit about 140. */
+/** Estimated characters in one line on a phone. `WIDE_LENGTH` is the estimate for two lines on a wide screen. */
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 

@@ -50,7 +50,7 @@ export default function AddMembersDialog({
     onError: (error) => {
       showFieldErrors(error, ["memberIds"], form.setError);
       showFailure(error, texts.addFailed);
-      // A participant may have changed groups or left the game.
+      // Refresh, because a participant may have changed groups or left the game.
       void refreshGroups(gameId);
     },
   });

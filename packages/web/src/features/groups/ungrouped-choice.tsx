@@ -38,7 +38,7 @@ export function UngroupedChoice({
   const { data: loaded = [] } = usePeople(of);
   const { found, note, query, isComplete } = useFoundPeople(of, typed);
   const seen = [...loaded, ...found, ...chosen];
-  // Chosen participants who are not loaded yet may have no group, so keep them.
+  // Keep chosen participants who are not loaded yet, because they may have no group.
   useOfferedChoices(
     selected,
     (id) => !isComplete || loaded.some(({ userId }) => userId === id),

@@ -95,7 +95,7 @@ interface StripProps {
 
 function Strip({ posts, waiting }: StripProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Otherwise, the browser keeps the first post in view and hides unsent posts to its left.
+  // Scroll to the start. Otherwise, the browser keeps the first post in view and hides unsent posts to its left.
   useLayoutEffect(() => {
     if (waiting.length > 0) list.current?.scrollTo({ left: 0 });
   }, [waiting.length]);

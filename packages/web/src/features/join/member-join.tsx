@@ -19,7 +19,7 @@ export function MemberActions({ code }: { code: string }) {
     },
   });
   useEffect(() => {
-    // The user has opened the game, so the home screen must not redirect them here again.
+    // Forget the code, so that the home screen does not redirect the user here again.
     takeJoinCode();
   }, []);
   return (

@@ -49,7 +49,7 @@ describe("points chart", () => {
     expect(drawStair([], 6, 4)).toBe("M0 4H6");
   });
 
-  it("GAME-08 the chart selects the day under the pointer, and the nearest day beyond its edges", () => {
+  it("GAME-08 the chart selects the day under the pointer, or the nearest day if the pointer is outside", () => {
     for (const day of [0, 3, 29]) expect(dayAtPosition(positionOfDay(day, 30), 30)).toBe(day);
     expect(dayAtPosition(-1, 30)).toBe(0);
     expect(dayAtPosition(1, 30)).toBe(29);
@@ -71,7 +71,7 @@ describe("points chart", () => {
     }
   });
 
-  it("GAME-08 line labels are spread evenly if the chart is too low for the usual gap", () => {
+  it("GAME-08 line labels are spread evenly if the chart is not tall enough for the usual gap", () => {
     expect(spreadOut([1, 1, 1, 1, 1], 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
 

@@ -46,7 +46,7 @@ function useUpvote(post: Post): (isUpvoted: boolean) => void {
       else showSendFailure(error, postTexts.upvoteFailed);
     },
     onSuccess: (result) => {
-      // The outbox shows the upvote until it is sent.
+      // Undo the optimistic change, because the outbox shows the upvote until it is sent.
       if (result === null) {
         changePost(post.id, flipUpvote);
         return;

@@ -2,7 +2,7 @@
 export function readPalette() {
   const root = document.documentElement;
   const { theme } = root.dataset;
-  // Invisible to the user, because the theme is restored before the browser paints.
+  // The user doesn't see this change, because the theme is restored before the browser paints.
   root.dataset.theme = "light";
   const probe = document.body.appendChild(document.createElement("span"));
   probe.style.setProperty("forced-color-adjust", "none");

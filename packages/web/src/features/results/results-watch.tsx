@@ -42,7 +42,7 @@ export function ResultsWatch() {
     onError: (error) => showFailure(error, READ_FAILED),
   });
 
-  // The user may have closed the dialog in another tab.
+  // Close the dialog if the user has closed it in another tab.
   if (isOpen && unseen && !unseen.some(({ id }) => id === shown?.id)) setIsOpen(false);
   const next = unseen?.find(({ id }) => !isSeen(id));
   if (next && !isOpen && !isBusy && next.id !== shown?.id) {

@@ -170,7 +170,7 @@ interface ShareFieldsProps {
 
 function ShareFields({ form, gameId, onBusy, yesterday }: ShareFieldsProps) {
   const { errors } = form.formState;
-  // Headless UI does not focus the field on touch screens.
+  // Focus the text, because Headless UI does not focus it on touch screens.
   useEffect(() => form.setFocus("content"), [form]);
   return (
     <div className="grid grid-cols-1 gap-5">

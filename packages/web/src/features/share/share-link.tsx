@@ -59,7 +59,7 @@ export default function ShareLink({ share, onReady }: ShareLinkProps) {
   const navigate = useNavigate({ from: "/" });
   const open = useEffectEvent(async () => {
     await fillShareDraft(share, userId);
-    // A reload or Back must not open the dialog again.
+    // Remove the parameter, so that a reload or Back does not open the dialog again.
     await navigate({ search: ({ tab }) => ({ tab }), replace: true });
     onReady();
   });

@@ -91,7 +91,7 @@ export function useShareDraft(
     isOpen,
     schema: shareDraft,
     fill: (draft) => {
-      // The user may open the dialog again during its closing animation.
+      // Finish the previous post first, because the user may open the dialog again during its closing animation.
       finish();
       const { gameIds, ...fields } = draft ?? emptyShare(undefined);
       const chosen = [...new Set([...gameIds, ...emptyShare(gameId).gameIds])];

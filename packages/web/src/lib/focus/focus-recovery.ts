@@ -72,7 +72,7 @@ function watchChanges(records: MutationRecord[]): void {
   if (trail.some(({ element }) => !element.isConnected)) replaceGone(records);
   const [latest] = trail;
   if (!latest) return;
-  // A button also loses the focus while it is disabled.
+  // Also restore the focus to a button that lost it while it was disabled.
   const isBack = records.some(
     ({ type, target }) => type === "attributes" && target === latest.element,
   );

@@ -73,7 +73,7 @@ function handleBack(router: RegisteredRouter): void {
   } else {
     while (openDialogs.length > entryDepth(router)) {
       const dialog = openDialogs.at(-1);
-      // A dialog on another screen closes with that screen.
+      // Skip a dialog on another screen, because it closes with that screen.
       if (dialog?.path !== router.history.location.pathname || !dialog?.close()) break;
       openDialogs.pop();
     }

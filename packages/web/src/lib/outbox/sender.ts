@@ -8,7 +8,7 @@ const FIRST_DELAY_MS = 2 * SECOND_MS;
 const DELAY_MAX_MS = 5 * MINUTE_MS;
 const DOUBLINGS_MAX = 8;
 
-/** Returns the delay after the given number of consecutive failures. The server may ask for a longer one. */
+/** Returns the delay after the given number of consecutive failures. The server may ask for a longer delay. */
 export const delayAfter = (failures: number, retryMs: number): number =>
   Math.min(
     DELAY_MAX_MS,

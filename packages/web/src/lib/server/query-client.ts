@@ -50,7 +50,7 @@ export const queryClient = new QueryClient({
       retry: false,
       // Fail immediately when offline instead of waiting.
       networkMode: "always",
-      // The default is false if `networkMode` is "always".
+      // Set explicitly, because the default is false if `networkMode` is "always".
       refetchOnReconnect: true,
       persister: networkFirst,
     },
@@ -58,7 +58,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Other users change this data often. The keys are the names of tRPC routers and procedures.
+// Shorten the stale time of data that other users change often. Keys are names of tRPC routers and procedures.
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
@@ -66,7 +66,7 @@ queryClient.setQueryDefaults([["account", "accomplishments"]], { staleTime: POST
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
-// Leaderboards count games whose live notices the user does not receive.
+// Refetch leaderboards too: they count games whose live notices the user does not receive.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
 /** Returns a stale time: `otherwiseMs` while the live stream is down, otherwise infinite. */

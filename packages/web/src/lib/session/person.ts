@@ -1,6 +1,6 @@
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
-/** The user whose data this browser stores. The session may have ended: scripts can't read its cookie. */
+/** Key of the user whose data this browser stores. The user's session may have ended, which scripts can't detect. */
 const STORAGE_KEY = "stepout.person";
 
 /** Returns the last user who signed in with this browser and has not signed out since. */

@@ -62,7 +62,7 @@ export function useSendMessage(correspondence: Correspondence) {
     },
     onSettled: () => {
       void trpc.messages.conversations.invalidate();
-      // Later messages are already on the screen and will refresh the thread themselves.
+      // Skip the refresh if later messages are pending: they are on the screen and will refresh the thread.
       if (queryClient.isMutating({ mutationKey }) === 1) void refreshThread(id);
     },
   });
