@@ -39,7 +39,7 @@ describe("searching posts", () => {
     expect(await search(text.replace("eight", "nine"))).toEqual([]);
   });
 
-  it("GAME-06 finds posts by their author's name, even combined with words from the text", async () => {
+  it("GAME-06 finds posts by their author's name, even if the query also contains words from the text", async () => {
     await share("Went swimming");
     await ben.call.account.updateProfile({ firstName: "Zoë", lastName: "Ng" });
     await ben.call.posts.create({ gameId, content: "Went running" });
@@ -89,7 +89,7 @@ describe("searching posts", () => {
     expect(await search("ana")).toEqual(["[Content Redacted]"]);
   });
 
-  it("GAME-06 RULE-06 searches one game only, and only for its participants", async () => {
+  it("GAME-06 RULE-06 lets only participants search a game, and finds only this game's posts", async () => {
     await share("Here");
     const other = await ana.call.games.create(gameInput(server.clock));
     await ana.call.posts.create({ gameId: other.id, content: "Here as well" });

@@ -7,7 +7,7 @@ const dayIn = (timeZone: string, ...moments: string[]) => {
 };
 
 describe("days in a time zone", () => {
-  it("GAME-08 PROF-02 starts local days at midnight, also in half-hour time zones", () => {
+  it("GAME-08 PROF-02 starts local days at midnight, even in time zones with half-hour offsets", () => {
     const moments = ["2030-03-12T18:29:59Z", "2030-03-12T18:30:00Z"];
     expect(dayIn("Asia/Kolkata", ...moments)).toEqual(["2030-03-12", "2030-03-13"]);
     expect(dayIn("UTC", ...moments)).toEqual(["2030-03-12", "2030-03-12"]);

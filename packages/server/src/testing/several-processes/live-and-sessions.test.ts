@@ -40,7 +40,7 @@ const endLasting = () =>
   );
 
 describe("live notices from several processes", () => {
-  it("LIVE-05 delivers live notices to the streams of every process, with the same positions", async () => {
+  it("LIVE-05 every process delivers the same live notices with the same positions", async () => {
     const owner = await openSession(one);
     const streams = [one, other].map(({ deps }) => deps.live.listen(owner, undefined));
     for (const stream of streams) await stream.next();
