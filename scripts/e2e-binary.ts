@@ -16,7 +16,7 @@ try {
   const variables = {
     STEPOUT_BINARY: binaryPath(OWN_TARGET),
     CHROMIUM_PATH: ensureBrowser(),
-    // The executable loads native add-ons from its data folder. /dev/shm may forbid this.
+    // Avoid /dev/shm, which may forbid loading the native add-ons that the executable unpacks.
     TMPDIR: tmpdir(),
   };
   exitLike(await runCommand(node, [playwright, "test", ...process.argv.slice(2)], { variables }));

@@ -15,7 +15,7 @@ declare global {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A visible page sends the outbox itself, and shows the results. */
+/** Returns true if a visible page exists, which sends the outbox itself and shows the results. */
 async function hasVisiblePage(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: "window" });
   return pages.some(({ visibilityState }) => visibilityState === "visible");

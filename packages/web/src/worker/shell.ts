@@ -49,7 +49,7 @@ export function createShell({ version, files }: ShellFiles) {
     const cache = await caches.open(name);
     for (const address of hashes.keys()) {
       if (await copyFile(cache, address)) continue;
-      // The HTTP cache may still have an older file of the same name.
+      // Bypass the HTTP cache for names without a hash, because it may have an older file of the same name.
       await fetchFile(cache, address, address.startsWith(HASHED) ? "default" : "reload");
     }
   }

@@ -26,7 +26,7 @@ async function registerWorker(): Promise<void> {
   const check = () => {
     if (document.visibilityState === "visible") registration.update().catch(ignore);
   };
-  // Browsers check for updates only when a page opens, but an installed app stays open.
+  // Check for updates regularly: browsers check only when a page opens, but an installed app stays open.
   document.addEventListener("visibilitychange", check);
   setInterval(check, UPDATE_CHECK_MS);
 }

@@ -50,7 +50,7 @@ interface WaitingPostProps {
   gameId: string;
 }
 
-/** Has the same height as the post that replaces it, so that the posts below don't move. */
+/** Renders an unsent post as high as the post that replaces it, so that the posts below don't move. */
 function WaitingPost({ entry, gameId }: WaitingPostProps) {
   const user = useCurrentUser();
   const gameName = useGameName(gameId);

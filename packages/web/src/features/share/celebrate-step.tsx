@@ -107,7 +107,7 @@ export async function celebrateStep({ score, streakDays = 0 }: Climbed): Promise
     },
     resolve,
   );
-  // Another toast may replace this one before it is shown.
+  // Stop waiting after a while, because another toast may replace this one before it is shown.
   setTimeout(resolve, TOAST_WAIT_MS);
   await isShown;
 }

@@ -73,7 +73,7 @@ export const listEntries = async (userId: string): Promise<Entry[]> => {
 
 /** Adds the time of writing to the entry's input, so that the post counts for that day. */
 function withTime(entry: NewEntry): NewEntry {
-  // A lost request may have succeeded, so its retry must have the same input.
+  // Keep the input of a request that may have succeeded, because its retry must have the same input.
   if (entry.kind !== "post" || entry.mayBeSent) return entry;
   const createdAt = new Date(entry.createdAt).toISOString();
   return { ...entry, input: { createdAt, ...entry.input } };

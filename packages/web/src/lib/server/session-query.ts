@@ -23,7 +23,7 @@ export const sessionOptions = queryOptions({
       return user;
     } catch (error) {
       if (!isOffline()) throw error;
-      // When offline, a user without stored responses sees the signed-out screens.
+      // Show the signed-out screens to a user who is offline and has no stored responses.
       markOutdated(context);
       return null;
     }

@@ -25,7 +25,7 @@ export function useScreenFocus(
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;
-    // A dialog that closes with the previous screen returns the focus after this effect.
+    // Use a timer, because a dialog that closes with the previous screen returns the focus after this effect.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }, [heading, screen]);
 }
