@@ -136,7 +136,7 @@ test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up on a server
     await page.getByLabel("E-mail").fill(address);
     await page.getByRole("button", { name: "Create account" }).click();
     if (address === email) break;
-    await expect(page.getByText("the address it was mailed to. Check the address")).toBeVisible();
+    await expect(page.getByText("the address it was e-mailed to. Check the address")).toBeVisible();
   }
   await page.getByRole("button", { name: "Accept" }).click();
   await expectToast(page, "Invitation accepted! You've joined the game.");

@@ -123,7 +123,7 @@ const delivered = z.object({ sent: z.number().int(), failed: z.number().int() })
 
 export const deliveries = z.object({
   days: z.number().int().describe("The number of days that the counts cover, including today"),
-  mail: delivered.nullable().describe("Null if the server has no mail server"),
+  mail: delivered.nullable().describe("Null if the server sends no e-mails"),
   push: delivered,
 });
 export type Deliveries = z.output<typeof deliveries>;

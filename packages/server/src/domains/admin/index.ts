@@ -51,7 +51,7 @@ export const admin = declareDomain("admin", {
     ],
     deliveries: [
       "GET /api/admin/deliveries",
-      "Get how many mails and notifications were sent and failed in the last 7 days",
+      "Get how many e-mails and notifications were sent and failed in the last 7 days",
     ],
     audit: ["GET /api/admin/audit", "List the audit log, newest first"],
   },

@@ -84,11 +84,11 @@ export const authCalls: HttpCall[] = [
     verb: "POST",
     path: "/api/password-reset",
     summary:
-      "Request a mail with a link to choose a new password; the response doesn't reveal whether the account exists",
+      "Request an e-mail with a link to choose a new password; the response doesn't reveal whether the account exists",
     body: { json: askForResetInput, form: askForResetInput },
     responses: {
       202: {
-        description: "If the account exists and has an address, a mail is queued",
+        description: "If the account exists and has an address, an e-mail is queued",
         content: { "application/json": askedForReset, "text/html": undefined },
       },
     },
@@ -110,7 +110,7 @@ export const authCalls: HttpCall[] = [
   linkUse({
     id: "auth.verify",
     path: "/api/verify-email/:token",
-    summary: "Verify an e-mail address with the link mailed to it",
+    summary: "Verify an e-mail address with the link e-mailed to it",
     done: "The address is verified",
   }),
   linkPage(
@@ -135,7 +135,7 @@ export const authCalls: HttpCall[] = [
   linkUse({
     id: "auth.takeNewEmail",
     path: "/api/new-email/:token",
-    summary: "Confirm a new e-mail address with the link mailed to it",
+    summary: "Confirm a new e-mail address with the link e-mailed to it",
     done: "The account has the new, verified address",
   }),
   linkPage(
@@ -147,7 +147,7 @@ export const authCalls: HttpCall[] = [
     id: "auth.useRecoveryLink",
     verb: "POST",
     path: "/api/way-back/:token",
-    summary: "Take back an account with the link mailed to its previous address",
+    summary: "Take back an account with the link e-mailed to its previous address",
     params: linkParams,
     body: { json: recoveryInput, form: recoveryForm },
     responses: {

@@ -10,11 +10,26 @@ import { makeEmailLink } from "./verification/email-links.service.ts";
 
 const { users } = schema;
 
+const greetedColumns = {
+  username: users.username,
+  firstName: users.firstName,
+  email: users.email,
+  isVerified: users.emailVerified,
+};
+
+type OwnerRow = Pick<typeof users.$inferSelect, "username" | "firstName" | "email"> & {
+  isVerified: boolean;
+};
+
+/** Greets by first name only if the account has verified the address. */
+const greetOwner = ({ username, firstName, email, isVerified }: OwnerRow, address: string) =>
+  greetingOf({ username, firstName: isVerified && email === address ? firstName : null });
+
 const passwordReset: Compose = async (tx, deps, mail) => {
   const found = await findCredentials(tx, mail.recipient);
   if (!found || found.passwordHash === null) return undefined;
   const [user] = await tx
-    .select({ username: users.username, email: users.email, emailKey: users.emailKey })
+    .select({ ...greetedColumns, emailKey: users.emailKey })
     .from(users)
     .where(eq(users.id, found.userId));
   if (!user?.email || user.emailKey === null) return undefined;
@@ -23,13 +38,13 @@ const passwordReset: Compose = async (tx, deps, mail) => {
   return {
     to: user.email,
     subject: "Choose a new password",
-    title: greetingOf(user.username),
+    title: greetOwner(user, user.email),
     paragraphs: [
       "Use this link to choose a new password. It works once, for an hour, and signs you out everywhere else.",
     ],
     button: { label: "Choose a new password", path },
     reason:
-      "You got this mail because of a request on the sign-in page. If that wasn't you, ignore it: nothing changes.",
+      "You got this e-mail because of a request on the sign-in page. If that wasn't you, ignore it: nothing changes.",
   };
 };
 
@@ -38,10 +53,10 @@ const toOwner =
   async (tx, _deps, { userId, recipient }) => {
     if (userId === null) return undefined;
     const [user] = await tx
-      .select({ username: users.username })
+      .select(greetedColumns)
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-    return user && { to: recipient, title: greetingOf(user.username), ...content };
+    return user && { to: recipient, title: greetOwner(user, recipient), ...content };
   };
 
 const RECOVERY_LABEL = "This wasn't me";
@@ -74,7 +89,7 @@ const passwordChanged = aboutChange({
   change: "Your password was changed, and you were signed out everywhere else.",
   otherwise: "If this wasn't you, choose a new password now and contact a host of this StepOut.",
   path: RESET_PAGE,
-  reason: "You get this mail whenever the password of your account changes.",
+  reason: "You get this e-mail whenever the password of your account changes.",
 });
 
 const emailChanged = aboutChange({
@@ -82,7 +97,7 @@ const emailChanged = aboutChange({
   change: "Your account no longer uses this e-mail address.",
   otherwise: "If this wasn't you, contact a host of this StepOut to get your account back.",
   reason:
-    "You get this mail at your previous address whenever the address of your account changes.",
+    "You get this e-mail at your previous address whenever the address of your account changes.",
 });
 
 async function findRecipient(tx: Writer, { userId, credentialsEpoch }: QueuedMail) {
@@ -114,7 +129,7 @@ const verification: Compose = async (tx, deps, mail) => {
   return {
     to: recipient,
     subject: "Is this your address?",
-    title: greetingOf(user.username),
+    title: greetingOf(user),
     paragraphs: [
       "Verify this address to receive the invitations sent to it, and to get back in if you forget your password.",
     ],
@@ -123,7 +138,7 @@ const verification: Compose = async (tx, deps, mail) => {
       path: makeEmailLink(deps, "verify-email", { userId, epoch, current }, createdAt),
     },
     reason:
-      "This address was entered for an account. If that wasn't you, ignore this mail: nothing changes.",
+      "This address was entered for an account. If that wasn't you, ignore this e-mail: nothing changes.",
     canStop: true,
   };
 };
@@ -137,7 +152,7 @@ const newEmail: Compose = async (tx, deps, mail) => {
   return {
     to: recipient,
     subject: "Is this your new address?",
-    title: greetingOf(user.username),
+    title: greetingOf(user),
     paragraphs: [
       "Confirm to use this address for your account. Until then, your old address stays.",
     ],
@@ -146,7 +161,7 @@ const newEmail: Compose = async (tx, deps, mail) => {
       path: makeEmailLink(deps, "new-email", change, createdAt),
     },
     reason:
-      "This address was entered as the new one for an account. If that wasn't you, ignore this mail: nothing changes.",
+      "This address was entered as the new one for an account. If that wasn't you, ignore this e-mail: nothing changes.",
     canStop: true,
   };
 };
@@ -155,7 +170,7 @@ const accountApproved = toOwner({
   subject: "Your account is approved",
   paragraphs: ["A host has approved your account. You can start right away."],
   button: { label: "Open StepOut", path: "/" },
-  reason: "You get this mail once, because your account was waiting for approval.",
+  reason: "You get this e-mail once, because your account was waiting for approval.",
 });
 
 const aboutSignIns = (subject: string, ...paragraphs: string[]): Compose =>
@@ -163,7 +178,7 @@ const aboutSignIns = (subject: string, ...paragraphs: string[]): Compose =>
     subject,
     paragraphs,
     button: { label: "Open your profile", path: "/profile" },
-    reason: "You get this mail whenever a way to sign in to your account is added or removed.",
+    reason: "You get this e-mail whenever a way to sign in to your account is added or removed.",
   });
 
 const signInLinked = aboutSignIns(

@@ -11,11 +11,11 @@ export const auth = declareDomain("auth", {
     changePassword: ["POST /api/auth/password", "Change your password and end all other sessions"],
     changeEmail: [
       "POST /api/auth/email",
-      "Change your e-mail address: immediately, or through a link mailed to the new address",
+      "Change your e-mail address: immediately, or through a link e-mailed to the new address",
     ],
     sendVerification: [
       "POST /api/auth/verification",
-      "Request a mail with a link to verify your e-mail address",
+      "Request an e-mail with a link to verify your e-mail address",
     ],
     identities: ["GET /api/auth/identities", "List your linked sign-ins"],
     linkIdentity: [

@@ -46,11 +46,11 @@ export const invitations = declareDomain("invitations", {
   },
   http: declineHttp,
   httpCalls: [
-    linkPage("invitations.declinePage", BY_MAIL, "The page for declining a mailed invitation"),
+    linkPage("invitations.declinePage", BY_MAIL, "The page for declining an e-mailed invitation"),
     linkUse({
       id: "invitations.declineByLink",
       path: BY_MAIL,
-      summary: "Decline an invitation with the link in its mail; no account required",
+      summary: "Decline an invitation with the link in its e-mail; no account required",
       done: "The invitation is declined",
     }),
   ],

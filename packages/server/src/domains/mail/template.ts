@@ -52,9 +52,18 @@ export interface Branding {
 
 const WORD_JOINER = "\u2060";
 
-/** Adds an invisible joiner after each full stop, so that mail programs do not turn the username into a link. */
-export const greetingOf = (username: string): string =>
-  `Hello @${username.replaceAll(".", `.${WORD_JOINER}`)}`;
+interface Greeted {
+  username: string;
+  /** Omit it for an unverified address, which may belong to a stranger. */
+  firstName?: string | null;
+}
+
+/**
+ * Greets by first name, else by username. Adds an invisible joiner after each full stop of a username, so that mail
+ * programs do not turn it into a link.
+ */
+export const greetingOf = ({ username, firstName }: Greeted): string =>
+  `Hello ${firstName?.trim() || `@${username.replaceAll(".", `.${WORD_JOINER}`)}`}`;
 
 export const PICTURE_ID = "picture@stepout";
 

@@ -13,6 +13,7 @@ import { stopPathOf } from "./stop/stop.service.ts";
 interface Reader {
   userId: string;
   username: string;
+  firstName: string | null;
 }
 
 /** Returns undefined if the day is over, the address has changed or the user no longer wants the email. */
@@ -28,7 +29,7 @@ async function findReader(
   if (user?.address !== recipient || !isWanted(settings)) return undefined;
   const dayOf = (at: number) => localTimeOf(settings.timeZone, at).toPlainDate();
   if (!dayOf(createdAt).equals(dayOf(clock.now()))) return undefined;
-  return { userId, username: user.username };
+  return { userId, username: user.username, firstName: user.firstName };
 }
 
 const reminder: Compose = async (tx, deps, mail) => {
@@ -38,7 +39,7 @@ const reminder: Compose = async (tx, deps, mail) => {
   return {
     to: mail.recipient,
     subject: texts.title(found),
-    title: greetingOf(reader.username),
+    title: greetingOf(reader),
     paragraphs: [texts.today(found), texts.body],
     button: { label: texts.share, path: `/games/${found.gameId}` },
     reason: texts.reason,
@@ -53,9 +54,10 @@ function excerptOf(text: string): string {
   return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
-const paragraphsOf = ({ postCount, games, liked }: Week): string[] => [
+const paragraphsOf = ({ postCount, games, moreGames, liked }: Week): string[] => [
   postCount === 0 ? texts.noPosts : texts.posts(postCount),
   ...games.map(texts.game),
+  ...(moreGames > 0 ? [texts.moreGames(moreGames)] : []),
   ...(liked ? [texts.liked({ ...liked, text: excerptOf(liked.text) })] : []),
 ];
 
@@ -67,7 +69,7 @@ const weekly: Compose = async (tx, deps, mail) => {
   return {
     to: mail.recipient,
     subject: texts.week,
-    title: greetingOf(reader.username),
+    title: greetingOf(reader),
     paragraphs: paragraphsOf(week),
     button: { label: texts.open, path: "/" },
     ...(liked && {

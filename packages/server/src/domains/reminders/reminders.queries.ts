@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, between, desc, eq, gt, isNull, lte, ne } from "@stepout/db/sql";
+import { and, asc, between, desc, eq, gt, isNull, lte, ne, sql } from "@stepout/db/sql";
 import { countRows } from "../../platform/queries/rows.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 
@@ -14,10 +14,7 @@ export interface Span {
 const isActiveGameOf = (userId: string, now: number) =>
   and(eq(participants.userId, userId), lte(games.startTime, now), gt(games.endTime, now));
 
-const GAMES_IN_MAIL = 5;
-
-/** Returns up to five of the user's active games, in the order in which they end. */
-export const findActiveGames = (reader: Reader, userId: string, now: number) =>
+const activeGamesOf = (reader: Reader, userId: string, now: number) =>
   reader
     .select({
       id: games.id,
@@ -25,11 +22,27 @@ export const findActiveGames = (reader: Reader, userId: string, now: number) =>
       startTime: games.startTime,
       endTime: games.endTime,
       score: participants.score,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(participants)
     .innerJoin(games, eq(games.id, participants.gameId))
     .where(isActiveGameOf(userId, now))
+    .$dynamic();
+
+/** Returns the user's active game that ends first. */
+export async function findGameEndingFirst(reader: Reader, userId: string, now: number) {
+  const [game] = await activeGamesOf(reader, userId, now)
     .orderBy(asc(games.endTime), asc(games.id))
+    .limit(1);
+  return game;
+}
+
+const GAMES_IN_MAIL = 5;
+
+/** Returns the user's five active games with the most points. Each row contains the `total` number of active games. */
+export const findGamesForMail = (reader: Reader, userId: string, now: number) =>
+  activeGamesOf(reader, userId, now)
+    .orderBy(desc(participants.score), asc(games.endTime), asc(games.id))
     .limit(GAMES_IN_MAIL);
 
 /** Returns how many of the user's posts in a time span earn a point. */
@@ -77,6 +90,7 @@ export async function findRecipient(reader: Reader, userId: string) {
   const [user] = await reader
     .select({
       username: users.username,
+      firstName: users.firstName,
       email: users.email,
       emailKey: users.emailKey,
       emailVerified: users.emailVerified,
@@ -91,6 +105,6 @@ export async function findRecipient(reader: Reader, userId: string) {
       ),
     );
   if (!user) return undefined;
-  const { username, email, emailKey, emailVerified } = user;
-  return { username, address: emailVerified && emailKey !== null ? email : null };
+  const { email, emailKey, emailVerified, ...names } = user;
+  return { ...names, address: emailVerified && emailKey !== null ? email : null };
 }

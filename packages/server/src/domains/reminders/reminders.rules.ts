@@ -24,7 +24,7 @@ export const reminderTexts = {
   today: ({ game, day, totalDays }: GameDay) => `Today is day ${day} of ${totalDays} in “${game}”.`,
   body: "You haven't shared anything today. A small step counts.",
   share: "Share an accomplishment",
-  reason: "You get this mail because you chose daily reminders by mail.",
+  reason: "You get this e-mail because you chose daily reminders by e-mail.",
   stop: "Stop daily reminders",
 
   week: "Your week",
@@ -37,10 +37,11 @@ export const reminderTexts = {
     score === 1
       ? `Today is day ${day} of ${totalDays} in “${game}”, and you have 1 point.`
       : `Today is day ${day} of ${totalDays} in “${game}”, and you have ${score} points.`,
+  moreGames: (count: number) => (count === 1 ? "And 1 more game." : `And ${count} more games.`),
   liked: ({ name, game, text }: { name: string; game: string; text: string }) =>
-    `Players liked what ${name} shared in “${game}”: “${text}”`,
+    `The most liked post of the week is by ${name} in “${game}”: “${text}”`,
   open: "Open StepOut",
   seePost: "See this accomplishment",
-  weekReason: "You get this mail because you turned on the weekly mail.",
-  stopWeek: "Stop the weekly mail",
+  weekReason: "You get this e-mail because you turned on “My week”.",
+  stopWeek: "Stop the weekly e-mail",
 } as const;

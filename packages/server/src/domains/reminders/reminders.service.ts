@@ -4,7 +4,12 @@ import { displayName } from "../../text/format.rules.ts";
 import { gameDayIn } from "../games/game/game-days.ts";
 import { pausesSince } from "../streaks/streaks.queries.ts";
 import { timeZoneOf } from "../users/users.queries.ts";
-import { countPosts, findActiveGames, findLikedPost } from "./reminders.queries.ts";
+import {
+  countPosts,
+  findGameEndingFirst,
+  findGamesForMail,
+  findLikedPost,
+} from "./reminders.queries.ts";
 
 export interface Reminder {
   gameId: string;
@@ -27,7 +32,7 @@ export async function findReminder(
   userId: string,
   now: number,
 ): Promise<Reminder | undefined> {
-  const [game] = await findActiveGames(reader, userId, now);
+  const game = await findGameEndingFirst(reader, userId, now);
   if (!game) return undefined;
   const timeZone = await timeZoneOf(reader, userId);
   const today = localTimeOf(timeZone, now);
@@ -43,7 +48,10 @@ export interface WeekInGame extends Reminder {
 
 export interface Week {
   postCount: number;
+  /** The games with the most points. */
   games: WeekInGame[];
+  /** The number of active games that `games` omits. */
+  moreGames: number;
   liked: { name: string; game: string; gameId: string; id: string; text: string } | undefined;
 }
 
@@ -61,18 +69,19 @@ export async function findWeek(
       .epochMilliseconds,
     to: now,
   };
-  const active = await findActiveGames(reader, userId, now);
+  const active = await findGamesForMail(reader, userId, now);
   const postCount = await countPosts(reader, userId, week);
   const liked = await findLikedPost(reader, userId, week);
   if (active.length === 0 && postCount === 0 && !liked) return undefined;
   return {
     postCount,
-    games: active.map(({ id, name, score, ...times }) => ({
+    games: active.map(({ id, name, score, total: _, ...times }) => ({
       gameId: id,
       game: name,
       score,
       ...gameDayIn(timeZone, times, now),
     })),
+    moreGames: (active[0]?.total ?? 0) - active.length,
     liked: liked && {
       name: displayName(liked.author),
       game: liked.gameName,

@@ -163,11 +163,37 @@ describe("weekly emails", () => {
     const [mail] = await mailed();
     expect(mail).toContain("You shared 1 accomplishment last week.");
     expect(mail).toContain("Today is day 19 of 30 in “Say hello”, and you have 1 point.");
-    expect(mail).toContain("Players liked what cleo shared in “Say hello”: “Sang on a bus”");
+    expect(mail).toContain(
+      "The most liked post of the week is by cleo in “Say hello”: “Sang on a bus”",
+    );
+    expect(mail).not.toContain("more game");
     await advance(HOUR);
     expect(await mailed()).toHaveLength(1);
     await advance(7 * DAY - HOUR);
     expect(await mailed()).toHaveLength(2);
+  });
+
+  it("HABIT-07 the weekly email lists the five active games with the most points, and the number of other games", async () => {
+    await ben.call.posts.create({ gameId, content: "Said hello" });
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await addGame({ name: `Short game ${number}`, endsIn: (10 + number) * DAY });
+    }
+    await change({ weeklyMail: true });
+    await advance(UNTIL_MONDAY);
+    const [mail = ""] = await mailed();
+    const names = [...mail.matchAll(/Today is day \d+ of \d+ in “(.+?)”/g)].map(([, name]) => name);
+    const first = ["Say hello", "Short game 1", "Short game 2", "Short game 3", "Short game 4"];
+    expect(names.slice(0, first.length)).toEqual(first);
+    expect(mail).toContain("And 2 more games.");
+  });
+
+  it("HABIT-07 greets a user by first name, and a user without one by username", async () => {
+    await change({ weeklyMail: true });
+    await advance(UNTIL_MONDAY);
+    expect(await mailed()).toEqual([expect.stringContaining("Hello @ben")]);
+    await ben.call.account.updateProfile({ firstName: "Benjamin" });
+    await advance(7 * DAY);
+    expect((await mailed()).at(-1)).toContain("Hello Benjamin");
   });
 
   it("HABIT-07 omits posts by blocked users from the weekly email", async () => {

@@ -14,7 +14,9 @@ export type PublicUser = z.output<typeof publicUser>;
 export const currentUser = publicUser.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  canVerifyEmail: z.boolean().describe("Whether this server can mail a link to verify the address"),
+  canVerifyEmail: z
+    .boolean()
+    .describe("Whether this server can e-mail a link to verify the address"),
   bio: z.string().nullable(),
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("True for hosts"),

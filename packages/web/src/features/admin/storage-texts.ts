@@ -30,7 +30,7 @@ export const deliveryTexts = {
   loadFailed: "Couldn't load what was sent",
   push: "Notifications",
   mail: "E-mails",
-  noMail: "No mail server",
+  noMail: "This place sends no e-mails",
   counts: ({ sent, failed }: { sent: number; failed: number }) =>
     failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`,
 } as const;

@@ -61,7 +61,7 @@ describe.each(makers)("a password link %s", (_, make) => {
     const path = await make();
     const before = await changes();
     const page = await theft.openPage(path);
-    expect(page).toContain(`Mail for forgotten passwords: ${THIEF_EMAIL}`);
+    expect(page).toContain(`E-mails for forgotten passwords go to: ${THIEF_EMAIL}`);
     expect(page).toContain('name="removeEmail" value="true"> Remove this address');
     const sent = await theft.press(path, { password: NEXT, removeEmail: true });
     expect(sent.status).toBe(200);

@@ -72,12 +72,12 @@ export function focusedField(
 const mailedInputs = (isRequired: boolean): Input[] =>
   registerInputs.map((input) =>
     input.name === "email"
-      ? { ...input, isRequired, hint: "The address your invitation was mailed to" }
+      ? { ...input, isRequired, hint: "The address your invitation was e-mailed to" }
       : input,
   );
 
 const WRONG_ADDRESS =
-  "Your invitation only works once, and only with the address it was mailed to. Check the address, or ask for a new invitation.";
+  "Your invitation only works once, and only with the address it was e-mailed to. Check the address, or ask for a new invitation.";
 
 export function errorsOf({
   isInvitedByMail,

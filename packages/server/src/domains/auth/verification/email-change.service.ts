@@ -72,12 +72,12 @@ export async function changeEmail(
   return byMail;
 }
 
-const TOO_MANY = "Too many mails were requested.";
+const TOO_MANY = "Too many e-mails were requested.";
 
 /** @throws DomainError `conflict` when there is nothing to verify or this server sends no mail; `rate_limited`. */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send mail.");
+    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send e-mails.");
     const found = await findAccountOf(tx, userId);
     if (!found?.email) {
       throw new DomainError("conflict", "Your profile has no e-mail address.");
