@@ -1,4 +1,4 @@
-import { clear, createStore, get, set } from "idb-keyval";
+import { clear, createStore, get, promisifyRequest } from "idb-keyval";
 
 const OFFLINE_DATABASE = "stepout-offline";
 export const OFFLINE_PICTURES = "stepout-pictures";
@@ -20,21 +20,25 @@ export const offlineStore = createStore(OFFLINE_DATABASE, "answers");
 
 export const findOwner = (): Promise<string | undefined> => get(OWNER, offlineStore);
 
+// Browsers offer cache storage only over https.
+const forgetPictures = async () => "caches" in self && caches.delete(OFFLINE_PICTURES);
+
 /**
  * Deletes all stored responses and pictures. No page can store new responses until the server confirms a user (see
  * `storeResponse`). Called by the page and the service worker.
  */
 export async function forgetAll(): Promise<void> {
-  await Promise.all([
-    // Some browsers have no IndexedDB in private windows.
-    clear(offlineStore).catch(() => undefined),
-    // Browsers offer cache storage only over https.
-    "caches" in self && caches.delete(OFFLINE_PICTURES),
-  ]);
+  // Some browsers have no IndexedDB in private windows.
+  await Promise.all([clear(offlineStore).catch(() => undefined), forgetPictures()]);
 }
 
+/** Replaces another owner's responses in one transaction: concurrent calls must not leave the store without an owner. */
 export async function changeOwner(userId: string): Promise<void> {
   if ((await findOwner()) === userId) return;
-  await forgetAll();
-  await set(OWNER, userId, offlineStore);
+  await forgetPictures();
+  await offlineStore("readwrite", (store) => {
+    store.clear();
+    store.put(userId, OWNER);
+    return promisifyRequest(store.transaction);
+  });
 }
