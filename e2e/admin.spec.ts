@@ -102,7 +102,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   await showTab(ada, "Storage");
   await expect(page.getByText("Free disk space")).toBeVisible();
   await expect(page.getByText("Regular backups are off.")).toBeVisible();
-  await expect(page.getByText("Sent in the last 7 days.")).toBeVisible();
+  await expect(page.getByText("These are the counts of the last 7 days.")).toBeVisible();
 
   await showTab(ada, "Settings");
   await page.getByLabel("Short description").fill("For everybody in 4b");

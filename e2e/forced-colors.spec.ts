@@ -82,7 +82,8 @@ test("SHELL-11 AUTH-02 buttons, fields, calendar days, progress bars and selecte
   expect(await backgroundOf(chosenDay)).not.toBe(await backgroundOf(otherDay.last()));
 
   await page.goto("/profile");
-  const days = page.getByRole("region", { name: "Your year" }).locator("svg path");
+  const year = page.getByRole("region", { name: "Your year" });
+  const days = year.locator("svg[viewBox$=' 7'] path");
   await expect(days).toHaveCount(4);
   const look = await days.evaluateAll((paths) =>
     paths.map((path) => {

@@ -8,7 +8,7 @@ import type { ListMedalsInput, MedalWon } from "./account.schema.ts";
 
 const { gameResults, games } = schema;
 
-export const MEDALS_PAGE = 50;
+export const MEDALS_PAGE = 20;
 
 const cursor = { time: games.endTime, id: games.id };
 
