@@ -32,7 +32,7 @@ function ParticipantRow({ participant, isCreator, onMessage, entries }: Particip
   const { user, isAdmin } = participant;
   const nameOf = useNameOf();
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-3 border-b border-line py-2 last:border-0">
       <Avatar person={user} />
       <div className="min-w-0 flex-[1_1_6.5rem]">
         <p className="clamp-name-3 text-15 sm:text-17 leading-snug font-semibold wrap-anywhere">
