@@ -14,7 +14,7 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Notifications" }).click();
   const reminder = dialog.getByRole("region", { name: "Daily reminder" });
-  await expect(reminder.getByText("To get reminders, turn on notifications")).toBeVisible();
+  await expect(reminder.getByText("Reminders can't arrive yet")).toBeVisible();
   await expect(
     dialog.getByText("Times and days follow the clock of this device: Berlin time."),
   ).toBeVisible();

@@ -140,6 +140,20 @@ test("HABIT-06 a post that the server refuses is kept with the reason", async ({
   expect(await postsOf(ada, game)).toEqual([]);
 });
 
+test("HABIT-06 a post to a game that the user has left is kept, and says so", async ({
+  playTogether,
+}) => {
+  const { ben, game } = await playTogether();
+  const { page } = ben;
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  expect((await page.request.post(`/api/games/${game.id}/leave`)).ok()).toBe(true);
+  await goOnline(page);
+  await page.goto("/");
+  const name = "This couldn't be sent. You're no longer in this game.";
+  await expect(page.getByRole("article", { name })).toContainText(WORDS);
+});
+
 test("HABIT-06 another user of the browser neither sees nor sends the previous user's unsent post", async ({
   playTogether,
 }) => {
@@ -186,8 +200,9 @@ test("HABIT-06 signing out asks before it discards unsent posts", async ({ playA
   await goOnline(page);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByRole("link", { name: "Logout" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log out and discard?" });
-  await dialog.getByRole("button", { name: "Discard and log out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out and discard?" });
+  await expect(dialog).toContainText("1 post hasn't been sent yet. It will be lost.");
+  await dialog.getByRole("button", { name: "Discard and sign out" }).click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
   expect((await readStored(page)).responses).not.toContain(WORDS);
   await page.request.post("/api/login", { data: { username: ada.username, password: PASSWORD } });

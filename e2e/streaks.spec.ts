@@ -104,10 +104,10 @@ test.describe("a streak", () => {
     await expect(year).toContainText("2-day streak");
     await year.getByRole("button", { name: "Pause" }).click();
     const dialog = page.getByRole("dialog", { name: "Pause your streaks" });
-    await expect(dialog.getByLabel("Until and including")).not.toHaveValue("");
-    await dialog.getByLabel("Until and including").fill("2001-01-01");
+    await expect(dialog.getByLabel("Last day of the pause")).not.toHaveValue("");
+    await dialog.getByLabel("Last day of the pause").fill("2001-01-01");
     await expect(dialog.getByText("Choose a day in the next 14 days.")).toBeVisible();
-    await dialog.getByLabel("Until and including").fill(isoDayIn(2));
+    await dialog.getByLabel("Last day of the pause").fill(isoDayIn(2));
     await expectAccessible(page);
     const pauseFailure = "Failed to pause your streaks. Please try again.";
     await failOnce(page, "streaks.pause", pauseFailure, () =>

@@ -43,7 +43,7 @@ export const gameDetailTexts = {
   linkFailed: "Couldn't find this post",
 
   search: "Search accomplishments",
-  searchPlaceholder: "Text or name",
+  searchPlaceholder: "Search",
   find: "Search",
   clear: "Clear",
   searching: "Searching accomplishments",

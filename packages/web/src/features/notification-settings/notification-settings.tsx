@@ -106,6 +106,9 @@ function Form({ stored }: { stored: Stored }) {
       <Part title={texts.reminder}>
         <ReminderSettings {...part} />
       </Part>
+      <Part title={texts.devices}>
+        <OwnDevices />
+      </Part>
       <Part title={texts.events}>
         <Events {...part} />
       </Part>
@@ -158,9 +161,6 @@ export function NotificationSettings({ onBack, onPause }: NotificationSettingsPr
       >
         {(stored) => <Form stored={stored} />}
       </QueryView>
-      <Part title={texts.devices}>
-        <OwnDevices />
-      </Part>
       <Part title={texts.pause}>
         {streaks?.pausedUntil && <p className="text-15 text-ink-2">{describePause(streaks)}</p>}
         <Button tone="secondary" onClick={onPause}>

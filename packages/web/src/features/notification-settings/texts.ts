@@ -19,7 +19,7 @@ export const notificationTexts = {
   ways: { push: "Notification", mail: "E-mail", off: "Off" },
   at: "Time",
   shifted: (hour: string) => `Because of your quiet hours, your reminder comes at ${hour}.`,
-  noDevice: "To get reminders, turn on notifications for a device below.",
+  noDevice: "Reminders can't arrive yet, because no device gets notifications. See Devices below.",
   noAddress: "You'll get e-mails once your e-mail address is verified.",
 
   events: "Notify me about",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import CloudUpload from "lucide-react/icons/cloud-upload";
-import { postTextSize, postTexts } from "#features/posts/texts.ts";
+import { META_DOT, metaStart, postTextSize, postTexts } from "#features/posts/texts.ts";
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
 import { cancel, useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
@@ -67,11 +67,11 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
             <PersonName person={user} />
           </p>
           <p className="flex flex-wrap text-13 text-ink-2">
-            <bdi className="min-w-0 truncate">{gameName}</bdi>
-            <span>
-              <span aria-hidden>{"\u00a0· "}</span>
-              <RelativeTime time={new Date(entry.createdAt).toISOString()} />
+            <span className={metaStart}>
+              <bdi className="min-w-0 truncate">{gameName}</bdi>
+              <span aria-hidden>{META_DOT}</span>
             </span>
+            <RelativeTime time={new Date(entry.createdAt).toISOString()} />
           </p>
         </div>
       </header>

@@ -20,7 +20,7 @@ import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
 import { PostMenu } from "./post-menu.tsx";
-import { postTextSize, postTexts } from "./texts.ts";
+import { META_DOT, metaStart, postTextSize, postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
 const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
@@ -93,21 +93,23 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
         </p>
         <p className="relative flex flex-wrap text-13 text-ink-2">
           {/* Extends the link's touch area above and below its small text. */}
-          <Link
-            {...postLink(post)}
-            className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:truncate after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
-          >
-            <bdi>{post.game.name}</bdi>
-          </Link>
+          <span className={metaStart}>
+            <Link
+              {...postLink(post)}
+              className="min-w-0 wrap-anywhere @min-[9rem]:truncate after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
+            >
+              <bdi>{post.game.name}</bdi>
+            </Link>
+            <span aria-hidden>{META_DOT}</span>
+          </span>
           <span>
-            <span aria-hidden>{"\u00a0· "}</span>
             {post.forDay === null ? (
               <RelativeTime time={post.createdAt} />
             ) : (
               <EarlierDay day={post.forDay} />
             )}
-            {post.editedAt !== null && ` · ${postTexts.edited}`}
-            {!post.counts && ` · ${postTexts.notCounted}`}
+            {post.editedAt !== null && `${META_DOT}${postTexts.edited}`}
+            {!post.counts && `${META_DOT}${postTexts.notCounted}`}
           </span>
         </p>
       </div>

@@ -75,3 +75,8 @@ const LARGE_TEXT_LENGTH = 140;
 
 export const postTextSize = (content: string): string =>
   content.length > LARGE_TEXT_LENGTH ? "text-17" : "text-20";
+
+export const META_DOT = "\u00a0· ";
+
+/** Keeps the dot next to the game's name, so that no line begins with a dot if the time wraps. */
+export const metaStart = "flex max-w-max min-w-0 grow basis-20";

@@ -8,7 +8,8 @@ import Wrench from "lucide-react/icons/wrench";
 import { type MouseEvent, useState } from "react";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { useOffline } from "#lib/offline/connection.ts";
-import { dropOutbox, useUnsentCount } from "#lib/outbox/outbox.ts";
+import type { Entry } from "#lib/outbox/entries.ts";
+import { dropOutbox, useUnsent } from "#lib/outbox/outbox.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -61,19 +62,31 @@ const SettingsDialog = lazyDialog(() => import("./settings-dialog.tsx"));
 
 const EditProfileDialog = lazyDialog(() => import("./edit-profile-dialog.tsx"));
 
+const KINDS = ["post", "comment", "upvote"] as const;
+
+const list = new Intl.ListFormat("en");
+
+function describeUnsent(unsent: readonly Entry[]): string {
+  const counted = KINDS.flatMap((kind) => {
+    const count = unsent.filter((entry) => entry.kind === kind).length;
+    return count > 0 ? [texts.unsentKinds[kind](count)] : [];
+  });
+  return texts.unsentNote(list.format(counted), unsent.length);
+}
+
 export function ProfileHeader() {
   const user = useCurrentUser();
   const [open, setOpen] = useState<"edit" | "settings">();
   const close = () => setOpen(undefined);
   const name = displayName(user);
   const isOffline = useOffline();
-  const unsentCount = useUnsentCount();
+  const unsent = useUnsent();
   const discarding = useDialogOf<void>();
   const signOut = (event: MouseEvent) => {
     if (isOffline) {
       event.preventDefault();
       showToast({ title: texts.logoutOffline, tone: "danger" });
-    } else if (unsentCount > 0) {
+    } else if (unsent.length > 0) {
       event.preventDefault();
       discarding.open();
     } else endDrafts();
@@ -138,7 +151,7 @@ export function ProfileHeader() {
         title={texts.unsentTitle}
         confirmLabel={texts.discardUnsent}
       >
-        {texts.unsentNote(unsentCount)}
+        {describeUnsent(unsent)}
       </LazyConfirmDialog>
     </Card>
   );

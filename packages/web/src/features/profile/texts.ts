@@ -3,12 +3,17 @@ export const profileTexts = {
   edit: "Edit Profile",
   logout: "Logout",
   logoutOffline: "You need a connection to sign out.",
-  unsentTitle: "Log out and discard?",
-  unsentNote: (count: number) =>
+  unsentTitle: "Sign out and discard?",
+  unsentKinds: {
+    post: (count: number) => (count === 1 ? "1 post" : `${count} posts`),
+    comment: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+    upvote: (count: number) => (count === 1 ? "1 upvote" : `${count} upvotes`),
+  },
+  unsentNote: (what: string, count: number) =>
     count === 1
-      ? "Something you did here hasn't been sent yet. It will be lost."
-      : `${count} things you did here haven't been sent yet. They will be lost.`,
-  discardUnsent: "Discard and log out",
+      ? `${what} hasn't been sent yet. It will be lost.`
+      : `${what} haven't been sent yet. They will be lost.`,
+  discardUnsent: "Discard and sign out",
   settings: "Settings",
   manage: "Manage this place",
   verified: "Verified",

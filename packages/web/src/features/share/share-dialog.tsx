@@ -198,7 +198,7 @@ function ShareFields({ form, gameId, onBusy, yesterday }: ShareFieldsProps) {
       {yesterday.isOffered && (
         <Switch
           label={texts.yesterday}
-          hint={texts.yesterdayHint}
+          hint={yesterday.isChosen ? texts.countsYesterday : texts.countsToday}
           checked={yesterday.isChosen}
           onChange={({ target }) => yesterday.choose(target.checked)}
         />

@@ -39,7 +39,8 @@ export const shareTexts = {
       ? "You already have your point for today. This post still shows, without a point."
       : `You already have your ${postsPerDay} points for today. This post still shows, without a point.`,
   yesterday: "It was yesterday",
-  yesterdayHint: "Your post counts for yesterday.",
+  countsToday: "Your post counts for today.",
+  countsYesterday: "Your post counts for yesterday.",
   beyondYesterday: (postsPerDay: number) =>
     postsPerDay === 1
       ? "You already have your point for yesterday. This post still shows, without a point."

@@ -1,10 +1,10 @@
 import Flame from "lucide-react/icons/flame";
 import { streakTexts as texts } from "./texts.ts";
-import { describeStreaks, isShown, useStreaks } from "./use-streaks.ts";
+import { describeGameStreak, isShown, useStreaks } from "./use-streaks.ts";
 
 export interface GameStreakProps {
   gameId: string;
-  /** A `mark` on the game's card, or a `line` that may also mention the overall streak or a pause. */
+  /** A `mark` on the game's card, or a `line` that may also mention a pause, or an overall streak at risk. */
   look: "mark" | "line";
 }
 
@@ -20,7 +20,7 @@ export default function LoadedStreak({ gameId, look }: GameStreakProps) {
       </span>
     ) : null;
   }
-  const text = describeStreaks(data, [inGame, data.overall]);
+  const text = describeGameStreak(data, inGame);
   return text ? (
     <span className="flex items-start gap-1.5 font-semibold">
       <Flame aria-hidden className="mt-0.5 size-4.5 shrink-0 text-violet" />

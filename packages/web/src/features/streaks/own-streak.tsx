@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { streakTexts as texts } from "./texts.ts";
-import { describeStreaks, useStreaks } from "./use-streaks.ts";
+import { describeOverall, useStreaks } from "./use-streaks.ts";
 
 const PauseDialog = lazyDialog(() => import("./pause-dialog.tsx"));
 
@@ -17,7 +17,7 @@ export function OwnStreak() {
         {data && (
           <>
             <Flame aria-hidden className="mt-0.5 size-4.5 shrink-0 text-violet" />
-            {describeStreaks(data, [data.overall]) ?? texts.none}
+            {describeOverall(data) ?? texts.none}
           </>
         )}
       </p>

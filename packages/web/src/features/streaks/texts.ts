@@ -1,13 +1,14 @@
 export const streakTexts = {
   streak: (days: number) => `${days}-day streak`,
   atRisk: (days: number) => `Post today to keep your ${days}-day streak.`,
+  overallAtRisk: (days: number) => `Post today to keep your ${days}-day streak across your games.`,
   none: "Post two days in a row to start a streak. One missed day a week is fine.",
   paused: (day: string) => `Your streaks are paused until ${day}.`,
   pause: "Pause your streaks",
   pauseNote: "For when you're ill or away.",
   explanation:
-    "Ill or away? Until this day, days without a post don't end your streaks. Only you can see this.",
-  until: "Until and including",
+    "Ill or away? While your streaks are paused, days without a post don't end them. Only you can see this.",
+  until: "Last day of the pause",
   outside: (days: number) => `Choose a day in the next ${days} days.`,
   save: "Pause",
   change: "Change",

@@ -1,27 +1,39 @@
 import { describe, expect, it } from "vitest";
-import { describeStreaks } from "./use-streaks.ts";
-
-const none = { days: 0, atRisk: false };
-const unpaused = { overall: none, games: [], pausedUntil: null };
-const paused = { ...unpaused, pausedUntil: "2030-11-25" };
+import { describeGameStreak, describeOverall } from "./use-streaks.ts";
 
 const safe = (days: number) => ({ days, atRisk: false });
 const atRisk = (days: number) => ({ days, atRisk: true });
 
+const withOverall = (overall: ReturnType<typeof safe>) => ({
+  overall,
+  games: [],
+  pausedUntil: null,
+});
+const paused = { ...withOverall(safe(3)), pausedUntil: "2030-11-25" };
+
 describe("the sentence about streaks", () => {
-  it("HABIT-04 mentions a streak only if it has at least two days", () => {
-    expect(describeStreaks(unpaused, [safe(1), safe(6)])).toBe("6-day streak");
-    expect(describeStreaks(unpaused, [safe(3), safe(6)])).toBe("3-day streak");
-    expect(describeStreaks(unpaused, [safe(1), atRisk(1)])).toBeUndefined();
+  it("HABIT-04 a game shows its own streak, and only if it has at least two days", () => {
+    expect(describeGameStreak(withOverall(safe(6)), safe(3))).toBe("3-day streak");
+    expect(describeGameStreak(withOverall(safe(6)), safe(1))).toBeUndefined();
+    expect(describeGameStreak(withOverall(atRisk(1)), atRisk(1))).toBeUndefined();
   });
 
-  it("HABIT-04 asks for a post if any of the streaks is at risk", () => {
-    const text = "Post today to keep your 6-day streak.";
-    expect(describeStreaks(unpaused, [safe(3), atRisk(6)])).toBe(text);
+  it("HABIT-04 a game asks for a post if its streak or the overall streak is at risk", () => {
+    const inGame = "Post today to keep your 3-day streak.";
+    expect(describeGameStreak(withOverall(atRisk(6)), atRisk(3))).toBe(inGame);
+    const overall = "Post today to keep your 6-day streak across your games.";
+    expect(describeGameStreak(withOverall(atRisk(6)), safe(3))).toBe(overall);
+    expect(describeOverall(withOverall(atRisk(6)))).toBe(overall);
+  });
+
+  it("HABIT-04 the profile shows the overall streak", () => {
+    expect(describeOverall(withOverall(safe(6)))).toBe("6-day streak");
+    expect(describeOverall(withOverall(safe(1)))).toBeUndefined();
   });
 
   it("HABIT-04 shows the last day of a pause", () => {
-    expect(describeStreaks(paused, [safe(3)])).toBe("Your streaks are paused until Nov 25.");
-    expect(describeStreaks(paused, [none])).toBe("Your streaks are paused until Nov 25.");
+    const text = "Your streaks are paused until Nov 25.";
+    expect(describeGameStreak(paused, safe(0))).toBe(text);
+    expect(describeOverall(paused)).toBe(text);
   });
 });

@@ -28,14 +28,27 @@ const formatPause = (pausedUntil: string) => texts.paused(formatShortDay(dayAfte
 export const describePause = (streaks: Streaks | undefined): string =>
   streaks?.pausedUntil ? formatPause(streaks.pausedUntil) : texts.pauseNote;
 
-/** Describes the first of these: a streak at risk, the pause, a streak. Returns undefined if there is none. */
-export function describeStreaks(
-  { pausedUntil }: Streaks,
-  streaks: readonly { days: number; atRisk: boolean }[],
-): string | undefined {
-  const shown = streaks.filter(isShown);
-  const endangered = shown.find(({ atRisk }) => atRisk);
-  if (endangered) return texts.atRisk(endangered.days);
-  if (pausedUntil !== null) return formatPause(pausedUntil);
-  return shown[0] && texts.streak(shown[0].days);
+interface Streak {
+  days: number;
+  atRisk: boolean;
 }
+
+const isAtRisk = (streak: Streak): boolean => streak.atRisk && isShown(streak);
+
+/** Describes the pause, else the streak. Returns undefined if there is neither. */
+function describe({ pausedUntil }: Streaks, streak: Streak): string | undefined {
+  if (pausedUntil !== null) return formatPause(pausedUntil);
+  return isShown(streak) ? texts.streak(streak.days) : undefined;
+}
+
+/** Mentions the overall streak only if it is at risk and the game's streak isn't. */
+export function describeGameStreak(streaks: Streaks, inGame: Streak): string | undefined {
+  if (isAtRisk(inGame)) return texts.atRisk(inGame.days);
+  if (isAtRisk(streaks.overall)) return texts.overallAtRisk(streaks.overall.days);
+  return describe(streaks, inGame);
+}
+
+export const describeOverall = (streaks: Streaks): string | undefined =>
+  isAtRisk(streaks.overall)
+    ? texts.overallAtRisk(streaks.overall.days)
+    : describe(streaks, streaks.overall);

@@ -146,8 +146,8 @@ export const useWaitingUpvote = (postId: string): boolean | undefined =>
 
 export const useRefused = (): Entry[] => useEntries().filter((entry) => !isWaiting(entry));
 
-/** Returns the number of entries that signing out would discard. */
-export const useUnsentCount = (): number => useEntries().length;
+/** Returns the entries that signing out would discard. */
+export const useUnsent = (): readonly Entry[] => useEntries();
 
 /** Discards all entries, for example before the user signs out. */
 export async function dropOutbox(): Promise<void> {

@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
   USER_HEADER,
 } from "@stepout/server/platform/idempotency/idempotency.rules";
-import type { Entry } from "./entries.ts";
+import type { Action, Entry } from "./entries.ts";
 
 const CALLS = { post: "posts.share", comment: "comments.create", upvote: "posts.setUpvote" };
 
@@ -27,13 +27,34 @@ export type Outcome =
   | { is: "signed out" }
   | { is: "unreachable" };
 
+interface Failure {
+  message: string;
+  data: { domainCode: string; field?: string };
+}
+
 /** A tRPC response over HTTP: https://trpc.io/docs/rpc */
 interface Body {
   result?: { data: Result };
-  error?: { message: string; data: { domainCode: string; field?: string } };
+  error?: Failure;
 }
 
-function judge({ status, headers }: Response, { result, error }: Body): Outcome {
+const reasons = {
+  leftGame: "You're no longer in this game.",
+  leftOneGame: "You're no longer in one of these games.",
+  noGame: "This game no longer exists.",
+  noPost: "This post no longer exists.",
+};
+
+/** Replaces the server's reasons that are written for strangers, because the author was in the game earlier. */
+function reasonOf({ kind, input }: Action, { message, data }: Failure): string {
+  if (data.domainCode === "access_denied") {
+    return kind === "post" && input.gameIds.length > 1 ? reasons.leftOneGame : reasons.leftGame;
+  }
+  if (data.domainCode === "not_found") return kind === "post" ? reasons.noGame : reasons.noPost;
+  return message;
+}
+
+function judge(action: Action, { status, headers }: Response, { result, error }: Body): Outcome {
   if (result) return { is: "sent", result: result.data };
   // A proxy or a captive portal responded instead of the server.
   if (!error) {
@@ -44,14 +65,15 @@ function judge({ status, headers }: Response, { result, error }: Body): Outcome 
     const retryMs = Number(headers.get("retry-after") ?? 0) * SECOND_MS;
     return { is: "busy", retryMs, isInternal: error.data.domainCode === "internal" };
   }
-  return { is: "refused", reason: error.message, field: error.data.field };
+  return { is: "refused", reason: reasonOf(action, error), field: error.data.field };
 }
 
 /**
  * Sends an entry with its idempotency key and its user's id, so that the server runs it once, and only for this user.
  * Uses `fetch`, because the service worker sends entries as well and has no tRPC client.
  */
-export async function sendEntry({ id, userId, kind, input }: Entry): Promise<Outcome> {
+export async function sendEntry(entry: Entry): Promise<Outcome> {
+  const { id, userId, kind, input } = entry;
   try {
     const response = await fetch(`/trpc/${CALLS[kind]}`, {
       method: "POST",
@@ -64,7 +86,7 @@ export async function sendEntry({ id, userId, kind, input }: Entry): Promise<Out
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     const body: Body = await response.json().catch(() => ({}));
-    return judge(response, body);
+    return judge(entry, response, body);
   } catch {
     return { is: "unreachable" };
   }
