@@ -184,6 +184,33 @@ test("DAY-06 AUTH-02 a password can be shown while it is typed, and sign-up work
   await context.close();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`AUTH-02 a double tap on the sign-up button signs the user in ${javaScriptEnabled ? "with one request" : "without JavaScript"}`, async ({
+    browser,
+    signUp,
+    server,
+  }) => {
+    const game = await createGame(await signUp("Rosa"));
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/register")) {
+        posts.push(request.url());
+      }
+    });
+    await page.goto(`${server.origin}/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
+    await page.getByLabel("Username").fill(`twice-${game.inviteCode.toLowerCase()}`);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account and join" }).dblclick();
+    const path = javaScriptEnabled ? `/games/${game.id}` : `/join/${game.inviteCode}`;
+    await expect(page).toHaveURL(server.origin + path);
+    expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+    if (javaScriptEnabled) expect(posts).toHaveLength(1);
+    await context.close();
+  });
+}
+
 test("DAY-06 a user whose join fails after sign-up sees why, and can try again", async ({
   page,
   signUp,

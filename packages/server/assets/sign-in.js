@@ -28,3 +28,20 @@ if (code !== undefined) {
   document.querySelector("form").addEventListener("submit", choose);
   document.querySelector("a.button")?.addEventListener("click", choose);
 }
+
+/** Time after which a form can be sent again, for example because the user stopped loading the page. */
+const RESEND_MS = 10_000;
+
+// Ignores a second tap while the form is being sent. Allows it again if Back shows this page from the browser's cache.
+for (const form of document.forms) {
+  let isSending = false;
+  const allow = () => {
+    isSending = false;
+  };
+  form.addEventListener("submit", (event) => {
+    if (isSending) event.preventDefault();
+    else setTimeout(allow, RESEND_MS);
+    isSending = true;
+  });
+  addEventListener("pageshow", allow);
+}

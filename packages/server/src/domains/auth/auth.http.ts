@@ -36,7 +36,14 @@ import { requireLocalSignIn } from "./sign-in/local-sign-in.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
 import { readReturnPath } from "./sign-in/return-path.ts";
 import { startSession } from "./sign-in/session-start.ts";
-import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.service.ts";
+import {
+  type Client,
+  clientOf,
+  orSignInAgain,
+  proveDevice,
+  signIn,
+  signUp,
+} from "./sign-in/sign-in.service.ts";
 import type { SignInPage } from "./sign-in/sign-in-inputs.ts";
 import { renderSignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
@@ -133,10 +140,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   ) {
     try {
       const proven = await requireLocalSignIn(deps, mode, () =>
-        identify(readCredentials(request), {
-          network: clientNetwork(request.ip),
-          deviceProof: readCookie(deps, request, DEVICE),
-        }),
+        identify(readCredentials(request), clientOf(request, readCookie(deps, request, DEVICE))),
       );
       const action = mode === "register" ? "registered" : "signed-in";
       await startSession(deps, request, reply, proven, action);
@@ -199,8 +203,10 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   );
 
   app.post("/api/register", (request, reply) =>
-    respond(request, reply, "register", async (body, client) =>
-      signUp(deps, signUpInput.parse(body), client, readReturnTo(request)),
+    respond(request, reply, "register", (body, client) =>
+      orSignInAgain(deps, request, async () =>
+        signUp(deps, signUpInput.parse(body), client, readReturnTo(request)),
+      ),
     ),
   );
 

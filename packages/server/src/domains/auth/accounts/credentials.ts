@@ -1,7 +1,9 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, lte, or, type SQL, sql } from "@stepout/db/sql";
+import { foldKey } from "@stepout/db/fold-key";
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { unauthorized } from "../../../errors/domain-error.ts";
+import { countRows } from "../../../platform/queries/rows.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { RESET_LINK_MS } from "./passwords.rules.ts";
@@ -34,6 +36,16 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
   const found = await findActive(reader, eq(users.id, userId));
   if (!found) throw unauthorized();
   return found;
+}
+
+/** Maximum time between two submits of the same form. On a slow network, the second one may arrive late. */
+const REPEAT_MS = 60_000;
+
+/** Returns true if the account was created, or got a new password, in the last minute. */
+export async function hasJustChanged({ db, clock }: Deps, username: string): Promise<boolean> {
+  const isNamed = eq(users.usernameKey, foldKey(username));
+  const isRecent = gt(users.updatedAt, clock.now() - REPEAT_MS);
+  return (await countRows(db.read, users, and(isNamed, isRecent))) > 0;
 }
 
 const { userId: accountId, madeById, createdAt, expiresAt } = passwordResets;

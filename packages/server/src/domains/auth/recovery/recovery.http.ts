@@ -19,6 +19,7 @@ import { readCredentials } from "../sign-in/credentials-body.ts";
 import { newPasswordField, renderField } from "../sign-in/form-field.ts";
 import { renderDeadLink } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
+import { orSignInAgain } from "../sign-in/sign-in.service.ts";
 import { readTickedBoxes, renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.ts";
 import { findRecoveryLink, type RecoveryLink, useRecoveryLink } from "./recovery.service.ts";
 
@@ -68,16 +69,17 @@ export function serveRecoveryLinks(app: FastifyInstance, deps: Deps): void {
     pathOf: recoveryPath,
     show: (link) => sendPage(link),
     async use({ token, request, reply }) {
-      await findRecoveryLink(deps.db.read, deps, token);
-      const schema = isForm(request) ? recoveryForm : recoveryInput;
-      const input = schema.parse(readCredentials(request));
-      const { proven, username, takesPassword } = await useRecoveryLink(deps, token, input);
+      const account = await orSignInAgain(deps, request, async () => {
+        await findRecoveryLink(deps.db.read, deps, token);
+        const schema = isForm(request) ? recoveryForm : recoveryInput;
+        return useRecoveryLink(deps, token, schema.parse(readCredentials(request)));
+      });
       if (!isForm(request)) return SUCCESS;
-      if (!takesPassword) {
-        const text = `All sessions of @${username} have ended. Sign in as usual.`;
+      if ("takesPassword" in account && !account.takesPassword) {
+        const text = `All sessions of @${account.username} have ended. Sign in as usual.`;
         return sendHtml(reply, renderNotice({ ...RECOVERED, text }));
       }
-      await startSession(deps, request, reply, proven, "signed-in");
+      await startSession(deps, request, reply, account, "signed-in");
       return reply.redirect("/", SEE_OTHER);
     },
     explain: ({ code, status, message, issues }, link) =>

@@ -138,7 +138,7 @@ export async function useRecoveryLink(
   deps: Deps,
   token: string,
   { password, unlink = [] }: RecoveryInput,
-): Promise<RecoveryLink & { proven: ProvenAccount }> {
+): Promise<RecoveryLink & ProvenAccount> {
   const recoveryLink = await findRecoveryLink(deps.db.read, deps, token);
   const { userId, takesPassword } = recoveryLink;
   const event = { action: "way-back-used", actorId: userId } as const;
@@ -151,12 +151,12 @@ export async function useRecoveryLink(
       advance: advanceCredentials,
       before,
     });
-    return { ...recoveryLink, proven };
+    return { ...recoveryLink, ...proven };
   }
   return deps.db.transaction(async (tx) => {
     await before(tx);
     const proven = await advanceCredentials(tx, deps, userId);
     await recordEvent(tx, deps, event);
-    return { ...recoveryLink, proven };
+    return { ...recoveryLink, ...proven };
   });
 }

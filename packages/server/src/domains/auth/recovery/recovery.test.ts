@@ -63,6 +63,9 @@ describe("recovering an account after its address was changed", () => {
     const response = await send(NEXT_PASSWORD);
     expect([response.statusCode, response.headers.location]).toEqual([303, "/"]);
     expect(response.cookies).toHaveLength(1);
+    const link = theft.recoveryLinkOf(OWN);
+    const again = await theft.sendForm(link, { username: "ana", password: NEXT_PASSWORD });
+    expect([again.statusCode, again.headers.location, again.cookies.length]).toEqual([303, "/", 1]);
     for (const password of [NEXT_PASSWORD, "short"]) {
       expect((await send(password)).body).toContain("This link no longer works");
     }

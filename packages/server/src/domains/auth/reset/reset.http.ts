@@ -19,6 +19,7 @@ import { RESET_PAGE, resetPath } from "../accounts/passwords.rules.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
 import { renderDeadLink } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
+import { orSignInAgain } from "../sign-in/sign-in.service.ts";
 import { readTickedBoxes } from "../sign-in/unlinking-fields.ts";
 import {
   askForReset,
@@ -88,9 +89,11 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
     },
     async use({ token, request, reply }) {
       requirePasswords(deps);
-      await findReset(deps.db.read, token, deps.clock.now());
-      const schema = isForm(request) ? resetPasswordForm : resetPasswordInput;
-      const proven = await resetByLink(deps, token, schema.parse(readCredentials(request)));
+      const proven = await orSignInAgain(deps, request, async () => {
+        await findReset(deps.db.read, token, deps.clock.now());
+        const schema = isForm(request) ? resetPasswordForm : resetPasswordInput;
+        return resetByLink(deps, token, schema.parse(readCredentials(request)));
+      });
       if (!isForm(request)) return SUCCESS;
       await startSession(deps, request, reply, proven, "signed-in");
       return reply.redirect("/", SEE_OTHER);

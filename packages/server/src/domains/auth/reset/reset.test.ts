@@ -62,6 +62,12 @@ describe("a password link", () => {
     const cookie = saved.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const me = await server.app.inject({ url: "/api/auth/user", headers: { cookie } });
     expect(me.json()).toMatchObject({ username: "ana" });
+
+    // A double tap submits the form again.
+    const submit = (password: string) => postForm(server.app, link, { username: "ana", password });
+    const again = await submit(NEW);
+    expect([again.statusCode, again.headers.location, again.cookies.length]).toEqual([303, "/", 1]);
+    expect((await submit("nine wide stairs")).statusCode).toBe(404);
   });
 
   it("AUTH-13 accepts only one of two simultaneous uses of a password link", async () => {

@@ -4,6 +4,7 @@ import { DEFAULT_INSTANCE, type Registration } from "../../instance/instance.rul
 import {
   type FormField,
   findUnshown,
+  isClearedPassword,
   newPasswordField,
   renderField,
 } from "../sign-in/form-field.ts";
@@ -91,6 +92,7 @@ export function renderSetupPage(page: SetupPage): string {
             value: shown[input.name],
             error: fieldErrors[input.name],
             isFocused: focused === input.name,
+            isCleared: isClearedPassword(input, fieldErrors),
           }),
         )}
         ${renderRegistration(page, { error: fieldErrors[REGISTRATION], isFocused: focused === REGISTRATION })}

@@ -11,6 +11,7 @@ import { readCredentials } from "../sign-in/credentials-body.ts";
 import { describeInvalidFields } from "../sign-in/form-field.ts";
 import { renderDeadLink } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
+import { orSignInAgain } from "../sign-in/sign-in.service.ts";
 import { requireSetup, setUp, setupInput, setupPath } from "./setup.service.ts";
 import { renderSetupPage, type SetupPage } from "./setup-page.ts";
 
@@ -54,8 +55,10 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
       return sendPage(link, { values: {} });
     },
     async use({ token, request, reply }) {
-      await requireSetup(deps.db.read, deps, token);
-      const proven = await setUp(deps, token, setupInput.parse(readCredentials(request)));
+      const proven = await orSignInAgain(deps, request, async () => {
+        await requireSetup(deps.db.read, deps, token);
+        return setUp(deps, token, setupInput.parse(readCredentials(request)));
+      });
       await startSession(deps, request, reply, proven, "registered");
       if (isForm(request)) return reply.redirect("/", SEE_OTHER);
       return reply.status(CREATED).send(await getCurrentUser(deps, proven));

@@ -82,6 +82,17 @@ describe("the setup page", () => {
     ]);
   });
 
+  it("PLACE-05 a setup form that is submitted twice creates one host and signs in both times", async () => {
+    const submit = () => postForm(server.app, path, wanted);
+    for (const { statusCode, headers, cookies } of await Promise.all([submit(), submit()])) {
+      expect([statusCode, headers.location, cookies.length]).toEqual([303, "/", 1]);
+    }
+    const other = await postForm(server.app, path, { ...wanted, password: "eight wide stairs" });
+    expect(other.statusCode).toBe(404);
+    server.clock.advance(60_000);
+    expect((await submit()).statusCode).toBe(404);
+  });
+
   it("PLACE-05 two simultaneous setup requests create one account", async () => {
     const both = await Promise.all([send(wanted), send({ ...wanted, username: "eva" })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
@@ -96,6 +107,7 @@ describe("the setup page", () => {
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('value="Hill School"');
     expect(response.body).toContain('id="username-error"');
+    expect(response.body).toContain('id="password-hint">Type it again.');
     expect(response.body).toMatch(/name="username"[^>]* autofocus/);
     expect(response.body.match(/ autofocus/g)).toHaveLength(1);
     expect((await send(wanted)).status).toBe(201);

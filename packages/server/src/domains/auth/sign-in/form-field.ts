@@ -22,13 +22,24 @@ export const newPasswordField = {
   hint: `At least ${PASSWORD_MIN} characters`,
 } as const satisfies FormField;
 
+/** Replaces the field's usual hint after an error in another field. */
+const TYPE_AGAIN = "Type it again. For your safety, this page doesn't remember it.";
+
 interface FieldState {
   /** Must not be a password: pages never show an entered password again. */
   value?: string | undefined;
   error?: string | undefined;
   isFocused?: boolean;
   isFixed?: boolean;
+  /** True if the field was filled in, but is shown empty because of an error in another field. */
+  isCleared?: boolean;
 }
+
+export const isClearedPassword = (
+  { name, type }: FormField,
+  fieldErrors: Readonly<Record<string, string>>,
+): boolean =>
+  type === "password" && fieldErrors[name] === undefined && Object.keys(fieldErrors).length > 0;
 
 /** Avoids the type "email", which rejects internationalised domains in some browsers. */
 const inputType = ({ type = "text" }: FormField): Markup =>
@@ -36,9 +47,10 @@ const inputType = ({ type = "text" }: FormField): Markup =>
 
 export function renderField(
   field: FormField,
-  { value, error, isFocused, isFixed }: FieldState,
+  { value, error, isFocused, isFixed, isCleared }: FieldState,
 ): Markup {
-  const { name, hint } = field;
+  const { name } = field;
+  const hint = isCleared ? TYPE_AGAIN : field.hint;
   const isSecret = field.type === "password";
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
   return html`<div class="field field-${name}">

@@ -51,6 +51,31 @@ describe("the sign-in forms", () => {
     expect(response.body.match(/class="(field-)?error"/g)).toHaveLength(1);
   });
 
+  it("AUTH-02 a sign-up form that is submitted twice creates one account and signs in both times", async () => {
+    const form = { username: "ana", password: PASSWORD, returnTo: "/join/ABC234" };
+    const submit = () => send("/api/register", form);
+    const twice = [...(await Promise.all([submit(), submit()])), await submit()];
+    for (const { statusCode, headers, cookies } of twice) {
+      expect([statusCode, headers.location]).toEqual([303, form.returnTo]);
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+      const me = await server.app.inject({ url: "/api/auth/user", headers: { cookie } });
+      expect(me.json()).toMatchObject({ username: "ana" });
+    }
+    const other = await send("/api/register", { ...form, password: "eight wide stairs" });
+    expect(other.statusCode).toBe(409);
+    server.clock.advance(60_000);
+    expect((await submit()).statusCode).toBe(409);
+  });
+
+  it("AUTH-02 keeps all fields except the password, and asks for the password again", async () => {
+    await register("ana");
+    const fields = { username: "ana", password: "not this one", firstName: "Ana" };
+    const { body } = await send("/api/register", fields);
+    expect(body).toContain('value="Ana"');
+    expect(body).toContain('id="password-hint">Type it again.');
+    expect(body).not.toContain(fields.password);
+  });
+
   it("MEND-18 sets no maxlength in the browser, and reports the overlong field", async () => {
     const form = await server.app.inject({ url: "/api/login?mode=register" });
     expect(form.body).not.toContain("maxlength");

@@ -3,7 +3,7 @@ import { renderPicture, renderStairPage } from "../../../http/pages/stair-page.t
 import { COVER_VIEW_BOX, drawCover } from "../../../platform/drawing/cover.rules.ts";
 import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
-import { findUnshown, renderField } from "./form-field.ts";
+import { findUnshown, isClearedPassword, renderField } from "./form-field.ts";
 import type { GameToJoin } from "./game-to-join.ts";
 import { withReturnTo } from "./return-path.ts";
 import { errorsOf, focusedField, inputsOf, type SignInPage } from "./sign-in-inputs.ts";
@@ -117,6 +117,7 @@ export function renderSignInPage(page: SignInPage): string {
             value: input.name === "password" ? undefined : page.values[input.name],
             error: errors[input.name],
             isFocused: focused === input.name,
+            isCleared: isClearedPassword(input, errors),
           }),
         )}
         ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}

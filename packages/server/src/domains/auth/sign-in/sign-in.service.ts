@@ -1,18 +1,33 @@
+import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { isForm } from "../../../http/requests/forms.ts";
+import { clientNetwork } from "../../../platform/network/ip-addresses.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { admit } from "../../instance/admission.service.ts";
 import { readInvitation } from "../../instance/invitation-text.ts";
-import type { SignInInput, SignUpInput } from "../accounts/accounts.schema.ts";
-import { type Credentials, findCredentials, readCredentials } from "../accounts/credentials.ts";
+import { type SignInInput, type SignUpInput, signInInput } from "../accounts/accounts.schema.ts";
+import {
+  type Credentials,
+  findCredentials,
+  hasJustChanged,
+  readCredentials,
+} from "../accounts/credentials.ts";
 import { registerUser, requirePassword } from "../accounts/passwords.service.ts";
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
+import { requireLocalSignIn } from "./local-sign-in.ts";
 
 export interface Client {
   network: string;
   deviceProof: string | undefined;
 }
+
+export const clientOf = (request: FastifyRequest, deviceProof?: string): Client => ({
+  network: clientNetwork(request.ip),
+  deviceProof,
+});
 
 function findKnownDevice(credentials: Credentials, { deviceProof }: Client) {
   const device = readDeviceProof(deviceProof, credentials);
@@ -38,6 +53,30 @@ export async function signIn(
   deps.metrics.countSignIn("right");
   await forgive();
   return proven;
+}
+
+/**
+ * Runs `submit`. If it fails although the same form was submitted successfully a moment ago, signs in with the username
+ * and password in the form. A double tap submits a form twice, and the browser shows only the second response.
+ * @throws DomainError as `submit` does.
+ */
+export async function orSignInAgain<Account extends ProvenAccount>(
+  deps: Deps,
+  request: FastifyRequest,
+  submit: () => Promise<Account>,
+): Promise<Account | ProvenAccount> {
+  try {
+    return await submit();
+  } catch (error) {
+    if (!(error instanceof DomainError && isForm(request))) throw error;
+    const { data: input } = signInInput.safeParse(request.body);
+    if (!(input && (await hasJustChanged(deps, input.username)))) throw error;
+    return requireLocalSignIn(deps, "sign-in", () => signIn(deps, input, clientOf(request))).catch(
+      () => {
+        throw error;
+      },
+    );
+  }
 }
 
 /**
