@@ -137,10 +137,12 @@ export const firstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 
+const LIST_TOO_LONG = `This list is too long. It can have at most ${IMPORT_CSV_MAX.toLocaleString("en")} characters. Split it into several lists.`;
+
 export const importInput = z.object({
   csv: z
     .string()
-    .max(IMPORT_CSV_MAX)
+    .max(IMPORT_CSV_MAX, { error: LIST_TOO_LONG })
     .describe(
       "A first row that names the columns (username, e-mail, first name and last name, in any order), then a row for each person. Rows without a username get one from the name",
     ),

@@ -11,7 +11,7 @@ import type { ImportRow } from "./admin.schema.ts";
 import { type Column, columnLabels, type Header, readHeader } from "./import-columns.ts";
 import { suggestUsername } from "./suggest-username.ts";
 
-const parsed = z.array(z.array(z.string()));
+const row = z.array(z.string());
 
 const newPerson = registerInput.pick({
   username: true,
@@ -25,12 +25,18 @@ const NO_HEADER =
 
 const NO_USERNAME = "This row needs a username, or a name in Latin letters to make one from.";
 
+const UNCLOSED =
+  'A quotation mark (") in this row has no partner, so the row includes the lines below it.';
+
 const wrong = (message: string) => new DomainError("invalid_input", message, { field: "csv" });
 
 const DELIMITERS = [",", ";", "\t"];
 
+/** The line with which some programs tell Excel the delimiter. Excel doesn't count it as a row. */
+const DELIMITER_LINE = /^\ufeff?"?sep=([^"\r\n])"?\r?\n/i;
+
 /** Returns the header's most frequent delimiter, because some spreadsheets export semicolons or tabs. */
-function delimiterOf(csv: string): string {
+function guessDelimiter(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   const [most = ","] = DELIMITERS.toSorted(
     (one, other) => header.split(other).length - header.split(one).length,
@@ -44,23 +50,33 @@ interface FileRow {
   values: string[];
 }
 
+/** Strips spaces, and quotes that the parser kept because spaces follow them. */
+const cleanValue = (value: string): string => value.trim().replace(/^"([^"]*)"$/, "$1");
+
 function parseCsv(csv: string): FileRow[] {
+  const [line = "", delimiter = guessDelimiter(csv)] = DELIMITER_LINE.exec(csv) ?? [];
+  const rows: string[][] = [];
   try {
-    const rows = parsed.parse(
-      parse(csv, {
-        bom: true,
-        delimiter: delimiterOf(csv),
-        relax_column_count: true,
-        trim: true,
-      }),
-    );
-    return rows
-      .map((values, index) => ({ line: index + 1, values }))
-      .filter(({ values }) => values.some((value) => value !== ""));
+    parse(csv.slice(line.length), {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      ltrim: true,
+      on_record: (record) => {
+        rows.push(row.parse(record));
+        return null;
+      },
+    });
   } catch (error) {
-    if (error instanceof CsvError) throw wrong(`This list can't be read: ${error.message}`);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw wrong(
+      `Row ${rows.length + 1} has an opening quotation mark (") without a closing one. Correct this row and try again.`,
+    );
   }
+  return rows
+    .map((values, index) => ({ line: index + 1, values: values.map(cleanValue) }))
+    .filter(({ values }) => values.some((value) => value !== ""));
 }
 
 function findColumns(names: readonly string[]): Header {
@@ -104,11 +120,15 @@ const nameValues = ({ values }: FileRow, columns: Header["columns"]): Values =>
     columns.flatMap((name, nth) => (name && values[nth] ? [[name, values[nth]]] : [])),
   );
 
+/** Returns true if the parser read the following rows as part of a cell, because its closing quotation mark is missing. */
+const isUnclosed = (value: string): boolean => value.startsWith('"') && value.includes("\n");
+
 function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) => boolean) {
   const named = nameValues(row, columns);
   if (row.values.slice(columns.length).some(Boolean)) {
     return refuse(row.line, named, "This row has more cells than the first row.");
   }
+  if (row.values.some(isUnclosed)) return refuse(row.line, named, UNCLOSED);
   const username = named.username ?? suggestUsername(named, isUsed);
   return readValues(row.line, username === undefined ? named : { ...named, username });
 }

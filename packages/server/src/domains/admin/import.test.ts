@@ -112,6 +112,10 @@ describe("importing users from a file", () => {
       "\ufeffVorname;Nachname;E-Mail-Adresse;Benutzername\nDora;Ek;dora@example.org;dora;;",
     ],
     ["tabs", "GIVEN NAME\tSurname\te-mail address\tLogin\nDora\tEk\tdora@example.org\tdora"],
+    [
+      "a line for Excel",
+      '\ufeffsep=;\r\nVorname;Name;"Mail";Login\nDora;"Ek" ; dora@example.org;dora',
+    ],
     ["other columns", "Class,First name,Name,Mail,Username\n4b,Dora,Ek,dora@example.org,dora"],
   ])("DAY-12 an import recognizes the headers of spreadsheets with %s", async (_, csv) => {
     const { rows, ignoredColumns } = await importCsv(csv, "?dryRun=true");
@@ -138,6 +142,35 @@ describe("importing users from a file", () => {
       "",
     ]);
     expect(rows.map(({ problem }) => problem !== null)).toEqual([false, false, false, false, true]);
+  });
+
+  it("ADMIN-08 an import skips rows with misplaced quotation marks, and reads the others", async () => {
+    const csv = [
+      "username,firstName",
+      'do"ra,Dora',
+      '"emil"x,Emil',
+      'fritz,Fritz "the Cat"',
+      'gina,"Gina',
+      'hans,"Hans"',
+      "ida,Ida",
+    ].join("\n");
+    expect(await problemsOf(csv)).toEqual([
+      [2, expect.stringMatching(/^Username: /)],
+      [3, expect.stringMatching(/^Username: /)],
+      [4, null],
+      [5, expect.stringContaining('quotation mark (") in this row has no partner')],
+      [6, null],
+    ]);
+  });
+
+  it.each([
+    ["an unclosed quote", 'username\ndora\n\n"emil\nfritz', "Row 4 has an opening quotation mark"],
+    ["a long list", `username\n${"d".repeat(IMPORT_CSV_MAX)}`, "at most 100,000 characters"],
+  ])("ADMIN-08 an import explains in plain words why it rejects %s", async (_, csv, reason) => {
+    expect((await send(csv)).json()).toMatchObject({
+      field: "csv",
+      message: expect.stringContaining(reason),
+    });
   });
 
   it("ADMIN-08 rejects an import on a server without local sign-in", async () => {
