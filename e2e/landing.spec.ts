@@ -1,4 +1,5 @@
-import { expect, test } from "./test.ts";
+import { expectStrictlyAccessible } from "./accessibility.ts";
+import { createGame, expect, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
 const HEADLINE = "Step out of your comfort zone";
@@ -41,6 +42,25 @@ test("LAND-02 the landing screen explains StepOut and leads to sign-up in one ta
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/api/login?mode=sign-in&returnTo=%2Fdiscover");
+});
+
+test("LAND-02 DAY-15 the landing screen names the public game whose link the visitor opened, and sign-up returns to it", async ({
+  page,
+  signUp,
+}) => {
+  const game = await createGame(await signUp("Rosa"));
+  await page.goto(`/games/${game.id}?post=some`);
+  await expect(page.getByRole("heading", { name: game.name })).toBeVisible();
+  await expect(page).toHaveTitle(game.name);
+  const returnTo = encodeURIComponent(`/games/${game.id}?post=some`);
+  await expect(page.getByRole("link", { name: "Get Started" })).toHaveAttribute(
+    "href",
+    `/api/login?returnTo=${returnTo}&mode=register`,
+  );
+  await expectStrictlyAccessible(page);
+  await page.goto("/games/unknown");
+  await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
+  await expect(page.getByRole("heading", { name: game.name })).toHaveCount(0);
 });
 
 test("AUTH-08 opening the profile while signed out redirects to sign-in", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { INVITATION_PARAMETER } from "@stepout/server/domains/instance/instance.rules";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type Instance, useInstance } from "#lib/server/instance-query.ts";
 import { useRememberedInstance } from "#lib/server/remembered-instance.ts";
 import { leaveForSignIn, registerHref, signInHref } from "#lib/session/sign-in.ts";
@@ -22,6 +22,8 @@ const SHARED = "Sign in to share your photo. It waits here for 15 minutes.";
 const hasReceivedShare = () =>
   new URLSearchParams(window.location.search).get("share") === "received";
 
+const TO_SEE_GAME = "Sign in or create an account to see it.";
+
 const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
 
 function RegistrationNote({ registration, approval }: Pick<Instance, "registration" | "approval">) {
@@ -30,6 +32,44 @@ function RegistrationNote({ registration, approval }: Pick<Instance, "registrati
   const note = access + (needsApproval ? " A host approves each new account." : "");
   return note && <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{note}</p>;
 }
+
+interface LinkedGame {
+  name: string;
+  sentence: string;
+  cover: string | undefined;
+}
+
+/** Reads the game that this page's link preview shows. The server only shows games that visitors may see. */
+function findLinkedGame(): LinkedGame | undefined {
+  const read = (property: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[property="og:${property}"]`)?.content;
+  const [url, name = "", sentence = "", image = ""] = ["url", "title", "description", "image"].map(
+    read,
+  );
+  if (url === undefined || new URL(url).pathname !== window.location.pathname) return undefined;
+  const hasCover = read("image:width") !== undefined;
+  return { name, sentence, cover: hasCover ? new URL(image).pathname : undefined };
+}
+
+const GameCard = ({ name, sentence, cover }: LinkedGame) => (
+  <section
+    aria-label="The game of this link"
+    className="mt-6 flex max-w-120 items-center gap-4 rounded-card border border-line bg-card p-4"
+  >
+    {cover !== undefined && (
+      <img src={cover} alt="" className="size-16 shrink-0 rounded-[0.75rem] object-cover" />
+    )}
+    <div className="min-w-0">
+      <h2 dir="auto" className="text-20 wrap-anywhere">
+        {name}
+      </h2>
+      <p dir="auto" className="mt-1 text-15 text-ink-2">
+        {sentence}
+      </p>
+      <p className="mt-1 text-15 text-ink-2">{TO_SEE_GAME}</p>
+    </div>
+  </section>
+);
 
 const features = [
   {
@@ -79,9 +119,11 @@ export default function LandingScreen() {
     // Open the sign-in page, because a signed-out visitor who opens /profile wants to sign in.
     if (window.location.pathname === "/profile") void leaveForSignIn();
   }, []);
+  const [game] = useState(findLinkedGame);
+  const title = game?.name ?? instance.name;
   useEffect(() => {
-    document.title = instance.name;
-  }, [instance.name]);
+    document.title = title;
+  }, [title]);
 
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
@@ -102,6 +144,7 @@ export default function LandingScreen() {
             <p className="mt-4 max-w-[30ch] text-20 text-balance lg:max-w-none text-ink-2">
               {instance.sentence || "Share accomplishments and inspire others."}
             </p>
+            {game && <GameCard {...game} />}
             <div className="mt-6 grid grid-cols-1 sm:inline-grid">
               <ButtonAnchor size="large" href={isClosed ? signInHref() : registerHref()}>
                 {isClosed ? "Go to sign in" : "Get Started"}
