@@ -174,6 +174,7 @@ test("SAFE-09 a user blocks another in a conversation, and unblocks them in the 
   await page.getByRole("menuitem", { name: "Block" }).click();
   const question = page.getByRole("dialog", { name: "Block Cleo?" });
   await expect(question).toContainText("The other person isn't notified.");
+  await expect(question).toContainText("its creator and admins still see all players and posts");
   await failOnce(page, "blocks.add", "Failed to block this person", () =>
     question.getByRole("button", { name: "Block" }).click(),
   );
@@ -191,6 +192,7 @@ test("SAFE-09 a user blocks another in a conversation, and unblocks them in the 
 
   const blocked = (await openSafety(ben)).getByRole("region", { name: "Blocked people" });
   await expect(blocked.getByRole("listitem")).toContainText("Cleo");
+  await expect(page.getByText("its creator and admins still see")).toBeVisible();
   const unblock = blocked.getByRole("button", { name: "Unblock" });
   await failOnce(page, "blocks.remove", "Failed to unblock this person", () => unblock.click());
   await expectToast(page, "You see each other again");

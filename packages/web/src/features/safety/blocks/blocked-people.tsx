@@ -28,8 +28,13 @@ function BlockedPerson({ user }: Pick<Block, "user">) {
 export function BlockedPeople() {
   const query = useQuery(trpc.blocks.list.queryOptions());
   return (
-    <PeopleCard query={query} texts={texts} peopleOf={({ user }) => [user]}>
-      {({ user }) => <BlockedPerson key={user.id} user={user} />}
-    </PeopleCard>
+    <div>
+      <PeopleCard query={query} texts={texts} peopleOf={({ user }) => [user]}>
+        {({ user }) => <BlockedPerson key={user.id} user={user} />}
+      </PeopleCard>
+      {query.data && query.data.length > 0 && (
+        <p className="mt-2 text-15 text-ink-2">{texts.exception}</p>
+      )}
+    </div>
   );
 }

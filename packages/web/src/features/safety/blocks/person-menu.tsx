@@ -32,7 +32,8 @@ function BlockDialog({ isOpen, onClose, person, isBlocked }: BlockDialogProps) {
       confirmLabel={isBlocked ? texts.unblock : texts.block}
       tone={isBlocked ? "primary" : "danger"}
     >
-      {isBlocked ? texts.unblockNote : texts.blockNote}
+      <p>{isBlocked ? texts.unblockNote : texts.blockNote}</p>
+      {!isBlocked && <p className="mt-3">{texts.exception}</p>}
     </LazyConfirmDialog>
   );
 }

@@ -4,6 +4,8 @@ export const blockTexts = {
   blockTitle: (name: string) => `Block ${name}?`,
   blockNote:
     "You won't see each other or each other's posts, comments and messages. You can't message or invite each other. Points and places stay. The other person isn't notified. You can unblock them in Settings.",
+  exception:
+    "In a game, its creator and admins still see all players and posts, and all players see them.",
   blocked: "You no longer see each other",
   blockFailed: "Failed to block this person",
   unblock: "Unblock",
