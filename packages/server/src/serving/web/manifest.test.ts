@@ -31,9 +31,19 @@ it("DAY-11 DAY-16 the installed app has the instance's name, and the ETag change
     "content-type": "application/manifest+json; charset=utf-8",
     "cache-control": "no-cache",
   });
-  expect(after.json()).toMatchObject({ name, short_name: name, description: "We step out" });
+  expect(after.json()).toMatchObject({ name, short_name: `"Tepe"`, description: "We step out" });
   const again = await get(MANIFEST, { "if-none-match": String(after.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+it.each([
+  ["Hill Club 12", "Hill Club 12"],
+  ["Hill Secondary School", "Hill"],
+  ["Donaudampfschiff", "Donaudampfsc"],
+  ["👍🏽".repeat(13), "👍🏽".repeat(12)],
+])("DAY-16 the manifest shortens the name %j to %j", async (name, shortName) => {
+  await hana.call.instance.changeSettings({ name });
+  expect((await get(MANIFEST)).json()).toMatchObject({ name, short_name: shortName });
 });
 
 it("DAY-11 the app's icons show the instance's whole picture until a host removes it", async () => {

@@ -71,6 +71,21 @@ const shareTarget = {
   },
 };
 
+/** Launchers cut off longer names under an icon. */
+const SHORT_NAME_MAX = 12;
+
+const segmenter = new Intl.Segmenter();
+
+/** Returns the name if it is short enough, or else its first word, cut off if necessary. */
+function shortNameOf(name: string): string {
+  const cut = (text: string) =>
+    Array.from(segmenter.segment(text), ({ segment }) => segment)
+      .slice(0, SHORT_NAME_MAX)
+      .join("");
+  const [word = ""] = name.split(/\s/);
+  return cut(name) === name ? name : cut(word);
+}
+
 function renderManifest(
   { name, sentence }: { name: string; sentence: string },
   address: AddressOf,
@@ -79,7 +94,7 @@ function renderManifest(
   return JSON.stringify({
     id: "/",
     name,
-    short_name: name,
+    short_name: shortNameOf(name),
     description: sentence || APP_SENTENCE,
     lang: "en",
     dir: "auto",

@@ -20,7 +20,8 @@ export const joinTexts = {
   invalid: "Invalid link",
   invalidHint:
     "This isn't a valid invite link. A code has 6 letters and digits. Ask for a new link.",
-  notFoundHint: "No game has this code. It may have been deleted.",
+  notFoundHint:
+    "No game has this code. The code may have been replaced, or the game deleted. Ask for a new link.",
   failed: "Couldn't load the game",
   home: "Return Home",
 

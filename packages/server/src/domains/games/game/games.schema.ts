@@ -29,8 +29,10 @@ const dailyCapFields = {
       "The number of posts per player and day that earn a point from now on. Null for no limit",
     ),
   timeZone: timeZone
-    .optional()
-    .describe("The time zone of these days, UTC by default. Fixed while `postsPerDay` is set"),
+    .nullish()
+    .describe(
+      "The time zone of these days. UTC by default or if null. Fixed while `postsPerDay` is set",
+    ),
 };
 
 const instant = (missing: string) =>

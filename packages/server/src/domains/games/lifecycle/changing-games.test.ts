@@ -26,6 +26,14 @@ const totalsOf = async (person: TestPerson) => {
   return row;
 };
 
+it("API-02 accepts a null time zone, which the server returns for a game without a daily limit", async () => {
+  const { id } = await ana.call.games.create(input());
+  const { body: game } = await ana.rest("GET", `/api/games/${id}`);
+  expect(game).toMatchObject({ timeZone: null });
+  const changed = await ana.rest("PUT", `/api/games/${id}`, { ...input(), timeZone: null });
+  expect(changed).toMatchObject({ status: 200, body: { timeZone: null } });
+});
+
 describe("creating a game", () => {
   it("CREATE-02 makes the creator a participant and admin, and adds the game to the creator's totals", async () => {
     const game = await create();

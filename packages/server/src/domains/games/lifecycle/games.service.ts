@@ -48,10 +48,10 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
 const resolveDailyCap = (
   game: DailyCap | null,
   postsPerDay: number | null,
-  timeZone = "UTC",
+  timeZone: string | null | undefined,
 ): DailyCap => ({
   postsPerDay,
-  timeZone: postsPerDay === null ? null : (game?.timeZone ?? timeZone),
+  timeZone: postsPerDay === null ? null : (game?.timeZone ?? timeZone ?? "UTC"),
 });
 
 function refusePastEnd(endTime: number, now: number): void {
