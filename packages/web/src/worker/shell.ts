@@ -5,6 +5,8 @@ const PAGE = "/index.html";
 /** Folder of immutable files, whose names contain a hash of their content. */
 const HASHED = "/assets/";
 
+declare const self: ServiceWorkerGlobalScope;
+
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
 /** A version of the app, with each file's SHA-256 hash (in base64). Any changed file makes a new version. */
@@ -67,19 +69,44 @@ export function createShell({ version, files }: ShellFiles) {
     );
   }
 
-  /** Downloads this version's file again if its stored content is damaged, so that a reload repairs the page. */
-  async function mend(address: string): Promise<void> {
+  async function isDamaged(address: string): Promise<boolean> {
+    const stored = await (await caches.open(name)).match(address, ANY_ENCODING);
+    return stored !== undefined && !(await isIntact(address, stored));
+  }
+
+  /** Downloads all damaged files again. Returns true if none is left. */
+  async function mend(): Promise<boolean> {
     const cache = await caches.open(name);
-    const stored = await cache.match(address, ANY_ENCODING);
-    if (!stored || (await isIntact(address, stored))) return;
-    await cache.delete(address, ANY_ENCODING);
-    await fetchFile(cache, address, "reload");
+    for (const address of hashes.keys()) {
+      if (!(await isDamaged(address))) continue;
+      await cache.delete(address, ANY_ENCODING);
+      await fetchFile(cache, address, "reload");
+      if (await isDamaged(address)) return false;
+    }
+    return true;
+  }
+
+  /** Undefined until a damaged file is found. */
+  let mending: Promise<boolean> | undefined;
+
+  /** Repairs the cache if the served file was damaged, and reloads the page, because its code may have failed. */
+  async function check(
+    { clientId, resultingClientId }: FetchEvent,
+    address: string,
+  ): Promise<void> {
+    // Mend only once per start of this worker. Otherwise, a failing disk could reload the page in an endless loop.
+    if (mending || !(await isDamaged(address)) || mending) return;
+    mending = mend().catch(() => false);
+    if (!(await mending)) return;
+    const page = await self.clients.get(resultingClientId || clientId);
+    if (page instanceof WindowClient) await page.navigate(page.url);
   }
 
   /** Responds immediately and checks the stored file later, because hashing it first would delay every start. */
   function serve(event: FetchEvent, address: string): void {
-    event.respondWith(find(address).then((stored) => stored ?? fetch(event.request)));
-    event.waitUntil(mend(address).catch(() => undefined));
+    const stored = Promise.resolve(mending).then(() => find(address));
+    event.respondWith(stored.then((found) => found ?? fetch(event.request)));
+    event.waitUntil(check(event, address).catch(() => undefined));
   }
 
   return {
