@@ -19,10 +19,15 @@ interface Shared {
   text?: string;
   url?: string;
   photos?: number;
+  /** True to also share a photo without content. */
+  hasEmptyPhoto?: boolean;
 }
 
 /** Submits the form that the manifest describes, as a phone does when a user shares to the app. */
-async function shareToApp(page: Page, { text = "", url = "", photos = 0 }: Shared): Promise<void> {
+async function shareToApp(
+  page: Page,
+  { text = "", url = "", photos = 0, hasEmptyPhoto = false }: Shared,
+): Promise<void> {
   await page.evaluate(
     (fields) => {
       const form = document.createElement("form");
@@ -39,7 +44,8 @@ async function shareToApp(page: Page, { text = "", url = "", photos = 0 }: Share
     { title: "", text, url },
   );
   const jpegs = Array.from({ length: photos }, () => drawJpeg(page, 400, 300));
-  const files = (await Promise.all(jpegs)).map((jpeg) => asFile(jpeg));
+  const empty = hasEmptyPhoto ? [Buffer.alloc(0)] : [];
+  const files = [...empty, ...(await Promise.all(jpegs))].map((jpeg) => asFile(jpeg));
   await page.locator("#from-other-app input[type=file]").setInputFiles(files);
   const opened = page.waitForEvent("load");
   await page.evaluate(() => document.querySelector<HTMLFormElement>("#from-other-app")?.submit());
@@ -70,6 +76,7 @@ test.describe("an installed app", () => {
     await expect(textFieldOf(dialog)).toHaveValue(`${WORDS}\n${ADDRESS}`);
     await expect(pictureOf(dialog)).toBeVisible();
     await expectToast(page, "Only the first photo was added");
+    await expect(dialog.getByText("Your draft is still here.")).toHaveCount(0);
     await expect(page).toHaveURL("/");
     expect((await readStored(page)).responses).not.toContain(WORDS);
 
@@ -77,6 +84,7 @@ test.describe("an installed app", () => {
     await dialog.getByRole("button", { name: "Close" }).click();
     await shareToApp(page, { text: "And I did." });
     await expect(textFieldOf(dialog)).toHaveValue(`${WORDS}\n${ADDRESS}\nAnd I did.`);
+    await expect(dialog.getByText("Your draft is still here.")).toBeVisible();
     await expect(pictureOf(dialog)).toBeVisible();
 
     const choice = dialog.getByLabel(game.name, { exact: true });
@@ -85,6 +93,17 @@ test.describe("an installed app", () => {
     await expect(dialog).toHaveCount(0);
     await page.goto(`/games/${game.id}`);
     await expect(page.getByRole("article").getByText("And I did.")).toBeVisible();
+  });
+
+  test("DAY-16 an empty photo from another app is reported and keeps the shared text", async ({
+    playAlone,
+  }) => {
+    const { page } = await playAlone();
+    await openInstalled(page);
+    await shareToApp(page, { text: WORDS, hasEmptyPhoto: true });
+    await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
+    await expect(pictureOf(shareDialog(page))).toHaveCount(0);
+    await expectToast(page, "Failed to process image. Please try a different photo.");
   });
 
   test("DAY-16 AUTH-08 content shared after the session ended waits for its user to sign in and is hidden from other users", async ({
@@ -104,7 +123,7 @@ test.describe("an installed app", () => {
       if (user === ben) break;
       await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
       await expect(pictureOf(shareDialog(page))).toBeVisible();
-      await page.getByRole("button", { name: "Discard draft" }).click();
+      await shareDialog(page).getByRole("button", { name: "Close" }).click();
       await openInstalled(page);
     }
     await expectToast(page, "StepOut didn't receive what you shared");

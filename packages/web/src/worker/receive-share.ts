@@ -21,11 +21,13 @@ function describe(form: FormData): string {
 async function store(request: Request): Promise<void> {
   const form = await request.formData();
   const files = form.getAll("photo").filter((value) => value instanceof File);
-  const [photo, ...rest] = files.filter(({ size }) => size > 0);
+  // Without a photo, a form may contain an empty file without a name.
+  const photos = files.filter(({ name, size }) => name !== "" || size > 0);
+  const photo = photos.find(({ size }) => size > 0) ?? photos[0];
   await storeReceived({
     text: describe(form),
     photo,
-    omitted: rest.length,
+    omitted: Math.max(photos.length - 1, 0),
     owner: await findOwner(),
     receivedAt: Date.now(),
   });

@@ -2,7 +2,7 @@ import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
@@ -27,6 +27,8 @@ const shareDraft = z.object({
   content: z.string(),
   image: z.string().nullable(),
   gameIds: z.array(z.string()),
+  /** True for content that just arrived from another app, so that the dialog doesn't present it as an old draft. */
+  isNew: z.boolean().optional(),
 });
 
 type ShareDraft = z.output<typeof shareDraft>;
@@ -43,12 +45,13 @@ interface AddedDraft {
   gameIds?: string[];
 }
 
-/** Returns the stored draft with added content. */
+/** Returns the stored draft with added content. It is new if nothing was stored. */
 export function addToShareDraft(stored: string, added: AddedDraft): string {
-  const draft = shareDraft.safeParse(parseJson(stored)).data ?? emptyShare(undefined);
+  const found = shareDraft.safeParse(parseJson(stored)).data;
+  const draft = found ?? { ...emptyShare(undefined), isNew: true };
   const content = [draft.content, added.content].filter((each) => each !== "").join("\n");
   const gameIds = [...new Set([...draft.gameIds, ...(added.gameIds ?? [])])];
-  return JSON.stringify({ content, image: added.image ?? draft.image, gameIds });
+  return JSON.stringify({ ...draft, content, image: added.image ?? draft.image, gameIds });
 }
 
 /** Stored in local storage, so that it survives closing the tab. Signing out removes it along with the drafts. */
@@ -62,16 +65,21 @@ function noteLastGame(userId: string, gameId: string): void {
   }
 }
 
-/** Returns the user's only active game, or the one they last shared in on this device. */
+/** Returns the user's only active game, or the one they last shared in, on this device if it has stored one. */
 export function usePreferredGame(): string | undefined {
   const { id: userId } = useCurrentUser();
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(data);
   const active = data.filter((game) => readGameClock(game, now).status === "active");
-  const [only] = active;
-  if (only && active.length === 1) return only.id;
   const lastId = localStorage.getItem(lastGameKey(userId));
-  return active.find(({ id }) => id === lastId)?.id;
+  const last = active.find(({ id }) => id === lastId);
+  const { data: own } = useQuery({
+    ...trpc.account.accomplishments.queryOptions({}),
+    enabled: active.length > 1 && !last,
+  });
+  if (active.length <= 1) return active[0]?.id;
+  const posted = own?.posts.find(({ gameId }) => active.some(({ id }) => id === gameId));
+  return last?.id ?? posted?.gameId;
 }
 
 interface ShareGames {
@@ -87,13 +95,15 @@ export function useShareDraft(
   isOpen: boolean,
   { gameId, preferredId }: ShareGames,
 ) {
-  const { isRestored, drop } = useStoredForm(shareSlot(gameId), {
+  const [isNew, setIsNew] = useState(false);
+  const { isRestored, drop } = useStoredForm<ShareDraft>(shareSlot(gameId), {
     isOpen,
     schema: shareDraft,
     fill: (draft) => {
       // Finish the previous post first, because the user may open the dialog again during its closing animation.
       finish();
-      const { gameIds, ...fields } = draft ?? emptyShare(undefined);
+      const { gameIds, isNew: isNewDraft = false, ...fields } = draft ?? emptyShare(undefined);
+      setIsNew(isNewDraft);
       const chosen = [...new Set([...gameIds, ...emptyShare(gameId).gameIds])];
       const preferred = emptyShare(preferredId).gameIds;
       form.reset({ ...fields, gameIds: chosen.length > 0 ? chosen : preferred });
@@ -106,8 +116,16 @@ export function useShareDraft(
       return isEmpty ? undefined : { ...text, image, gameIds };
     },
   });
+  const prefer = useEffectEvent(() => {
+    if (form.getValues("gameIds").length > 0) return;
+    form.setValue("gameIds", emptyShare(preferredId).gameIds);
+  });
+  // The dialog may open before the user's posts have loaded.
+  useEffect(() => {
+    if (isOpen && preferredId !== undefined) prefer();
+  }, [isOpen, preferredId]);
   return {
-    isRestored,
+    isRestored: isRestored && !isNew,
     discard: () => {
       drop();
       form.reset(emptyShare(preferredId), { keepFieldsRef: true });
