@@ -38,6 +38,46 @@ test("SHARE-01 sharing requires a text and at least one active game", async ({ s
   await expect(submitButtonOf(dialog)).toBeDisabled();
 });
 
+test("SHARE-01 in a new browser, the share dialog preselects the game of the user's last post", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const first = await createGame(ada, { name: "First" });
+  const second = await createGame(ada, { name: "Second" });
+  await createGame(ada, { name: "Third" });
+  await sharePost(ada, first, { content: "I waved." });
+  await sharePost(ada, second, { content: "I waved back." });
+  await ada.page.goto("/");
+  const dialog = await openFromHome(ada.page);
+  await expect(dialog.getByRole("checkbox", { name: "Second" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
+});
+
+test("SHARE-01 the second click of a double click on Share doesn't reach the screen below", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/games/${game.id}`);
+  const dialog = await openFromGame(page);
+  await textFieldOf(dialog).fill("I clicked twice.");
+  const box = await submitButtonOf(dialog).boundingBox();
+  if (!box) throw new Error("The button is not on the screen");
+  await page.evaluate(() => {
+    addEventListener("click", ({ target }) => {
+      const isInDialog = target instanceof Element && target.closest("[role=dialog]");
+      if (!isInDialog) document.body.setAttribute("data-hit", "");
+    });
+  });
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...at);
+  await expect(dialog).toHaveCount(0);
+  await page.mouse.move(...at);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.locator("[data-hit]")).toHaveCount(0);
+});
+
 test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but never enlarged", async ({
   playAlone,
 }) => {

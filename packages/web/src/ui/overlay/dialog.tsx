@@ -12,7 +12,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { smallHeadingSize, WholeWords } from "#ui/text/text-size.tsx";
-import { useCanUnmount, useOnClosed } from "./headless-dialog.ts";
+import { useCanUnmount, useIgnoreSecondClicks, useOnClosed } from "./headless-dialog.ts";
 import { useCountAsOpen } from "./open-dialogs.ts";
 
 export interface DialogProps extends Openable {
@@ -55,6 +55,7 @@ export function Dialog({
   };
   useBackToClose(isOpen, close);
   useCountAsOpen(isOpen);
+  useIgnoreSecondClicks(isOpen);
   const [element, setElement] = useState<HTMLElement | null>(null);
   useOnClosed(!isOpen && !element, onClosed);
   if (useCanUnmount(isOpen)) return null;

@@ -31,3 +31,25 @@ export function useOnClosed(isClosed: boolean, onClosed: (() => void) | undefine
     wasClosed.current = isClosed;
   }, [isClosed]);
 }
+
+/** Longest time between the clicks of a double click. */
+const DOUBLE_CLICK_MS = 600;
+
+function ignoreSecondClicks(): void {
+  const ignore = (event: MouseEvent) => {
+    // A click's `detail` counts the clicks in a row. It is 0 for the keyboard.
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("click", ignore, { capture: true });
+  setTimeout(
+    () => document.removeEventListener("click", ignore, { capture: true }),
+    DOUBLE_CLICK_MS,
+  );
+}
+
+/** Ignores the rest of a double click that closed the dialog, because it would hit the screen below. */
+export function useIgnoreSecondClicks(isOpen: boolean): void {
+  useEffect(() => (isOpen ? ignoreSecondClicks : undefined), [isOpen]);
+}
