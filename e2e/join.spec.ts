@@ -102,6 +102,11 @@ test("DAY-06 a visitor who signs in from a join link requests to join a game tha
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in and join" }).click();
   await expectToast(page, "Join request sent! Waiting for approval from the game creator.");
+  const asked = page.getByRole("list", { name: "Games you asked to join" });
+  await expect(asked).toContainText(`You asked to join ${game.name}. Waiting for its creator.`);
+  await asked.getByRole("link", { name: "See requests" }).click();
+  await expect(page).toHaveURL("/invites?tab=pending");
+  await expect(asked).toContainText(game.name);
   const { pendingRequests } = await (await owner.page.request.get("/api/invitations")).json();
   expect(pendingRequests).toHaveLength(1);
   await context.close();

@@ -90,6 +90,21 @@ const requestsToGame = pendingRequests(eq(joinRequests.gameId, sql.placeholder("
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestsToGame>["execute"]>>[number];
 
+const ownRequests = preparedFor((reader) =>
+  reader
+    .select({ id: games.id, name: games.name })
+    .from(joinRequests)
+    .innerJoin(games, eq(games.id, joinRequests.gameId))
+    .where(and(isRequestPending, eq(joinRequests.userId, actorId)))
+    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+    .limit(INVITATIONS_LIMIT)
+    .prepare(),
+);
+
+/** Returns the games that the user asked to join. */
+export const listOwnRequests = (reader: Reader, userId: string) =>
+  ownRequests(reader).execute({ actorId: userId });
+
 const toJoinRequest = ({ createdAt, user, ...row }: RequestRow): JoinRequest => ({
   ...row,
   createdAt: toIso(createdAt),

@@ -53,6 +53,7 @@ export type JoinRequest = z.output<typeof joinRequest>;
 export const invitationLists = z.object({
   invitations: z.array(invitation),
   pendingRequests: z.array(joinRequest),
+  ownRequests: z.array(gameName).describe("The games that you asked to join"),
 });
 
 export const inviteInput = z

@@ -16,6 +16,7 @@ import { closePending } from "../pending/pending-entries.ts";
 import { notifyPending } from "../pending/pending-people.ts";
 import {
   findAddressee,
+  listOwnRequests,
   listReceivedInvitations,
   listRequestsToOwnGames,
   listSentInvitations,
@@ -27,6 +28,7 @@ export async function listInvitations(deps: Deps, { userId }: Actor) {
   return {
     invitations: await listReceivedInvitations(deps, userId, deps.clock.now()),
     pendingRequests: await listRequestsToOwnGames(deps.db.read, userId),
+    ownRequests: await listOwnRequests(deps.db.read, userId),
   };
 }
 

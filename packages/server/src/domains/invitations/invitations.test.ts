@@ -49,6 +49,7 @@ describe("inviting", () => {
           },
         ],
         pendingRequests: [],
+        ownRequests: [],
       },
     });
     expect(await received(cleo)).toEqual([]);

@@ -27,13 +27,16 @@ describe("requests to join", () => {
     };
     expect(await ana.rest("GET", "/api/invitations")).toEqual({
       status: 200,
-      body: { invitations: [], pendingRequests: [request] },
+      body: { invitations: [], pendingRequests: [request], ownRequests: [] },
     });
     expect(await ana.rest("GET", `/api/games/${gameId}/join-requests`)).toEqual({
       status: 200,
       body: [request],
     });
-    expect((await ben.call.invitations.list()).pendingRequests).toEqual([]);
+    expect(await ben.call.invitations.list()).toMatchObject({
+      pendingRequests: [],
+      ownRequests: [{ id: gameId, name: "30 days outside" }],
+    });
   });
 
   it("RULE-07 admits a user when the creator approves their join request", async () => {
@@ -44,6 +47,7 @@ describe("requests to join", () => {
       viewer: { isParticipant: true, hasPendingRequest: false },
     });
     expect((await ana.call.invitations.list()).pendingRequests).toEqual([]);
+    expect((await ben.call.invitations.list()).ownRequests).toEqual([]);
   });
 
   it("RULE-07 admits a user only once for 10 simultaneous approvals of their join request", async () => {

@@ -201,6 +201,7 @@ export const responses: Responses = {
         ]
       : [],
     pendingRequests: [],
+    ownRequests: [],
   }),
   "invitations.accept": () => {
     const game = findGame("demo-sketch");

@@ -1,5 +1,6 @@
 import { DiscoverLink } from "#features/games/discover-link.tsx";
 import type { GameTab } from "#features/games/sorted-games.ts";
+import { OwnRequests } from "#features/invitations/own-requests.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const texts = {
@@ -20,8 +21,11 @@ const texts = {
 export default function NoGames({ tab }: { tab: GameTab }) {
   const { title, hint } = texts[tab];
   return (
-    <EmptyState title={title} action={tab !== "past" && <DiscoverLink />}>
-      {hint}
-    </EmptyState>
+    <>
+      {tab !== "past" && <OwnRequests isLinked />}
+      <EmptyState title={title} action={tab !== "past" && <DiscoverLink />}>
+        {hint}
+      </EmptyState>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { LinkedText } from "#ui/text/linked-text.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
@@ -69,8 +70,8 @@ export function InvitationCard({
         </span>
       </div>
       <div className="grid grid-cols-1 gap-1">
-        <Heading id={headingId} dir="auto" className="text-20 wrap-anywhere">
-          {game.name}
+        <Heading id={headingId} dir="auto" className="@container text-20">
+          <WholeWords text={game.name} />
         </Heading>
         <p className="text-15 text-ink-2">
           {status === "upcoming" ? texts.starts(start) : texts.started(start)}

@@ -14,9 +14,11 @@ import { Tabs } from "#ui/layout/tabs.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { type InviteTab, inviteTabs } from "./invite-tabs.ts";
 import { InvitesAside } from "./invites-aside.tsx";
+import { OwnRequests } from "./own-requests.tsx";
 import { RequestAnswers } from "./request-answers.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
@@ -34,8 +36,8 @@ function RequestCard({ request, note }: { request: JoinRequest; note: string | u
             </span>{" "}
             {texts.wantsToJoin}
           </p>
-          <h2 dir="auto" className="text-20 wrap-anywhere">
-            {game.name}
+          <h2 dir="auto" className="@container text-20">
+            <WholeWords text={game.name} />
           </h2>
           {note && <p className="text-15 text-ink-2">{note}</p>}
           <p className="text-13 text-ink-2">
@@ -99,7 +101,12 @@ export function InvitesScreen({ tab, onTab }: { tab: InviteTab; onTab: (tab: Inv
           onSelect={onTab}
         >
           {tab === "received" && <Received invitations={invitations} />}
-          {tab === "pending" && <Pending requests={pendingRequests} />}
+          {tab === "pending" && (
+            <div className="grid grid-cols-1 gap-4">
+              <OwnRequests />
+              <Pending requests={pendingRequests} />
+            </div>
+          )}
         </Tabs>
       </Page>
     </PeopleTogether>

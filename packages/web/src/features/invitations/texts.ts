@@ -18,6 +18,11 @@ export const invitesTexts = {
   noPending: "No requests yet",
   noPendingHint: "Requests to join games you created show up here.",
 
+  ownRequests: "Games you asked to join",
+  asked: "You asked to join",
+  waiting: "Waiting for its creator.",
+  seeRequests: "See requests",
+
   haveCode: "Have a code?",
   haveCodeHint: "Ask the creator of a game for one.",
   joinByCode: "Join by code",
