@@ -68,6 +68,15 @@ test("SHELL-11 AUTH-02 buttons, fields, calendar days, progress bars and selecte
   const field = page.getByRole("textbox", { name: "Write a comment" });
   expect(await field.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
 
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const section = (name: string) =>
+    page.getByRole("navigation", { name: "Parts of this game" }).getByRole("button", { name });
+  expect(await backgroundOf(section("Posts"), "::after")).not.toBe(
+    await backgroundOf(section("Leaderboard"), "::after"),
+  );
+  if (size) await page.setViewportSize(size);
+
   await page.goto(threadPath(ben, game));
   const day = page.getByRole("heading", { name: "Today" });
   const around = await backgroundOf(page.locator("body"));

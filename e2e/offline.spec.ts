@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectStoredCall, waitForServiceWorker } from "./offline-storage.ts";
 import { expect, sharePost, test } from "./players.ts";
 
 const DISCOVER = "**/assets/discover-*.js";
@@ -30,6 +31,33 @@ test("SHELL-07 SHELL-09 a screen whose code fails to load shows an error, and lo
   await expect(tryAgain).toBeVisible();
   await page.context().setOffline(false);
   await expectDiscover(page);
+});
+
+test.describe("a game that is not stored on the device", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("SHELL-07 SHELL-09 offline, such a game shows its name and loads once the network is back", async ({
+    playAlone,
+  }) => {
+    const { page, game } = await playAlone({ name: "Cold water" });
+    await page.goto("/");
+    await waitForServiceWorker(page);
+    await expectStoredCall(page, "games.mine");
+    // The game's code is stored, but not its data.
+    for (const open of [
+      () => page.getByRole("link", { name: game.name, exact: true }).click(),
+      () => page.goto(`/games/${game.id}`),
+    ]) {
+      await page.context().setOffline(true);
+      await open();
+      await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
+      await expect(page.getByRole("alert").getByText("You're offline")).toBeVisible();
+      await expect(page.getByText("Game Not Found")).toHaveCount(0);
+      await page.context().setOffline(false);
+    }
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Accomplishments" })).toBeVisible();
+  });
 });
 
 test("SHELL-07 a page with missing code reloads once, and then waits until the user retries", async ({

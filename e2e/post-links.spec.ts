@@ -123,6 +123,22 @@ test("DAY-02 a link to a deleted post shows a note and the rest of the game", as
   await expect(postOf(page, 1)).toBeVisible();
 });
 
+test("DAY-02 after deleting a linked post, the address leads to its page, without a note", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  const { id } = await sharePost(ada, game, { content: "Number 2." });
+  await sharePost(ada, game, { content: "Number 1." });
+  await page.goto(addressOf(game, id));
+  await postOf(page, 2).getByRole("button", { name: "Post actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Post deleted successfully!");
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await expect(postOf(page, 1)).toBeVisible();
+  await expect(page.getByText("This post isn't here anymore")).toHaveCount(0);
+});
+
 test("DAY-02 any user who can see a post can copy its link", async ({ playTogether }) => {
   const { ada, ben, game } = await playTogether();
   const { id } = await sharePost(ada, game, { content: "Number 1." });

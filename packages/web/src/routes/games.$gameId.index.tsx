@@ -30,12 +30,14 @@ function Game() {
   const { gameId } = Route.useParams();
   const { page = 1, post, q = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const show = (search: GameSearch) => void navigate({ search, resetScroll: false });
+  const show = (search: GameSearch, replace = false) =>
+    void navigate({ search, replace, resetScroll: false });
   const postView = {
     page,
     linkedId: post,
     term: cutCharacters(q, POST_SEARCH_MAX),
     onPage: (next: number) => show({ page: readPage(next) }),
+    onLeaveLink: (next: number) => show({ page: readPage(next) }, true),
     onSearch: (next: string) => show({ q: readText(next) }),
   };
   return <GameScreen key={gameId} gameId={gameId} postView={postView} />;

@@ -1,7 +1,6 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useMemo } from "react";
 import { GameActions } from "#features/games/game-actions.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
@@ -10,7 +9,6 @@ import { PointsCard } from "#features/points/points-card.tsx";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { InviteCard } from "#features/share-game/invite-card.tsx";
 import { trpc } from "#lib/server/trpc.ts";
-import { IconLink } from "#ui/button/icon-button.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
@@ -21,14 +19,13 @@ import { MyGroup } from "./board/my-group.tsx";
 import { Winners } from "./board/winners.tsx";
 import { GameDay } from "./game-day.tsx";
 import { GameDescription } from "./game-description.tsx";
-import { GamePage } from "./game-page.tsx";
+import { BackHome, GamePage } from "./game-page.tsx";
 import { LeaveGame, ReportGame } from "./leave-game.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { Accomplishments, type PostView } from "./posts/accomplishments.tsx";
 import { SectionBar } from "./section-bar.tsx";
 import { listSections } from "./sections.ts";
 import { ShareButton } from "./share-button.tsx";
-import { gameDetailTexts as texts } from "./texts.ts";
 
 const GameFacts = ({ game, status }: { game: GameDetail; status: GameStatus }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-15 max-lg:text-on-picture lg:text-ink-2">
@@ -72,9 +69,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
         cover={<GameCover game={game} isFirst />}
         actions={
           <>
-            <IconLink to="/" label={texts.back} ground="picture">
-              <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
-            </IconLink>
+            <BackHome />
             <div className="flex min-w-0 items-center gap-2">
               <PlayersButton game={game} participants={participants} />
               <GameActions game={game} />

@@ -55,9 +55,9 @@ export function GameDay({ game }: { game: GameDetail }) {
             </span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 sm:mt-2">
+        <div className="flex items-center justify-between gap-x-1 sm:mt-2">
           {showsPosts && (
-            <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-8">
+            <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 sm:gap-x-8">
               <Figure label={texts.postCount(game._count.posts)} value={game._count.posts} />
               {score !== null && <Figure label={texts.points(score)} value={score} />}
               {showsPlace && <Figure label={texts.place} value={formatPlace(place)} />}

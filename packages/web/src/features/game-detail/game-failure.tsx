@@ -3,6 +3,7 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
+import { GameCover } from "#features/games/game-cover.tsx";
 import { gameTexts } from "#features/games/texts.ts";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
@@ -10,11 +11,13 @@ import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
 import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
 import { isAboutGame } from "#lib/drafts/drafts.ts";
 import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
+import { useOffline } from "#lib/offline/connection.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { BackHome, GamePage } from "./game-page.tsx";
 import { GameSkeleton } from "./game-skeleton.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -40,6 +43,14 @@ interface FailureProps {
   action?: ReactNode;
 }
 
+const UnsentTexts = ({ gameId }: { gameId: string }) => (
+  <>
+    <RefusedEntries gameId={gameId} />
+    <LostDrafts isLost={(slot) => isAboutGame(slot, gameId)} />
+    <PostList posts={noPosts} gameId={gameId} />
+  </>
+);
+
 const Failure = ({ gameId, title, note, action }: FailureProps) => (
   <Page title={title}>
     <div className="grid justify-items-start gap-5">
@@ -50,9 +61,7 @@ const Failure = ({ gameId, title, note, action }: FailureProps) => (
         {texts.returnHome}
       </ButtonLink>
     </div>
-    <RefusedEntries gameId={gameId} />
-    <LostDrafts isLost={(slot) => isAboutGame(slot, gameId)} />
-    <PostList posts={noPosts} gameId={gameId} />
+    <UnsentTexts gameId={gameId} />
   </Page>
 );
 
@@ -74,26 +83,38 @@ interface GameFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
+/** Shows what the user's list knows about a game that couldn't be loaded, because the game may still exist. */
+function NotLoaded({ gameId, query }: GameFailureProps) {
+  const { data: games } = useQuery(trpc.games.mine.queryOptions());
+  const isOffline = useOffline();
+  const game = games?.find(({ id }) => id === gameId);
+  const content = (
+    <>
+      <LoadFailure title={isOffline ? texts.offline : texts.notLoaded} query={query}>
+        {isOffline ? texts.offlineHint : undefined}
+      </LoadFailure>
+      <UnsentTexts gameId={gameId} />
+    </>
+  );
+  if (!game) {
+    return (
+      <Page title={texts.title} isTitleHidden>
+        {content}
+      </Page>
+    );
+  }
+  return (
+    <GamePage title={game.name} cover={<GameCover game={game} isFirst />} actions={<BackHome />}>
+      {content}
+    </GamePage>
+  );
+}
+
 export function GameFailure({ gameId, query }: GameFailureProps) {
   const { code } = readFailure(query.error);
   // Show no error, because the browser is about to open the sign-in page.
   if (isSignedOut(query.error)) return <GameSkeleton />;
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
-  return (
-    <Failure
-      gameId={gameId}
-      title={gameTexts.notFound}
-      note={texts.notFoundNote}
-      action={
-        code !== "not_found" && (
-          <>
-            <p className="text-ink-2">{texts.orNotLoaded}</p>
-            <Button onClick={() => void query.refetch()} isPending={query.isFetching}>
-              {texts.tryAgain}
-            </Button>
-          </>
-        )
-      }
-    />
-  );
+  if (code !== "not_found") return <NotLoaded gameId={gameId} query={query} />;
+  return <Failure gameId={gameId} title={gameTexts.notFound} note={texts.notFoundNote} />;
 }

@@ -1,8 +1,17 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
+import { IconLink } from "#ui/button/icon-button.tsx";
 import { useScreenHeading } from "#ui/layout/screen.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { headingSize } from "#ui/text/text-size.tsx";
+import { headingSize, WholeWords } from "#ui/text/text-size.tsx";
 import { TITLE_ID } from "./sections.ts";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+export const BackHome = () => (
+  <IconLink to="/" label={texts.back} ground="picture">
+    <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+  </IconLink>
+);
 
 interface GamePageProps {
   title: string;
@@ -44,19 +53,17 @@ export function GamePage({
           </div>
         )}
         <div className={classNames(!isTitleHidden && "cover-scrim")}>
-          <div className="mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none low:flex low:flex-wrap low:items-center low:justify-between low:pt-1 lg:low:grid lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
+          <div className="@container mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none low:flex low:flex-wrap low:items-center low:justify-between low:pt-1 lg:low:grid lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
             <h1
               ref={heading}
               id={TITLE_ID}
               tabIndex={-1}
               dir="auto"
               className={
-                isTitleHidden
-                  ? "sr-only"
-                  : `wrap-anywhere max-lg:text-on-picture ${headingSize(title)}`
+                isTitleHidden ? "sr-only" : `min-w-0 max-lg:text-on-picture ${headingSize(title)}`
               }
             >
-              {title}
+              <WholeWords text={title} />
             </h1>
             {facts}
           </div>

@@ -6,8 +6,9 @@ export const gameDetailTexts = {
     "You must be a participant to view this game. Contact the game creator for an invitation.",
   publicNote: "This game is open to everyone:",
   notFoundNote: "This game does not exist or has been deleted.",
-  orNotLoaded: "Or it couldn't be loaded. Check your connection and try again.",
-  tryAgain: "Try again",
+  notLoaded: "Couldn't load this game",
+  offline: "You're offline",
+  offlineHint: "This game isn't stored on this device. Try again once you're connected.",
   returnHome: "Return Home",
 
   back: "Back to home",

@@ -27,8 +27,15 @@ function changePages(change: (posts: Post[]) => Post[]): void {
 export const changePost = (postId: string, change: (post: Post) => Post): void =>
   changePages((posts) => posts.map((post) => (post.id === postId ? change(post) : post)));
 
-export const dropPost = (postId: string): void =>
+const dropped = new Set<string>();
+
+export function dropPost(postId: string): void {
+  dropped.add(postId);
   changePages((posts) => posts.filter((post) => post.id !== postId));
+}
+
+/** Returns true if the user has deleted or removed the post since the app started. */
+export const hasDropped = (postId: string): boolean => dropped.has(postId);
 
 /** Adds the user's new post at the top of the lists that begin with new posts, unless they contain it already. */
 export function addOwnPost(post: Post): void {

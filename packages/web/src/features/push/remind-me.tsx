@@ -24,7 +24,7 @@ export function RemindMe({ isNarrow }: RemindMeProps) {
     <>
       {!isSubscribed && (
         // Negative margins, so that the button doesn't make the row taller.
-        <div className="-my-2.5 -me-3 ms-auto">
+        <div className="-my-2.5 -me-3 ms-auto shrink-0">
           <Button
             tone="quiet"
             isPending={turnOn.isPending}

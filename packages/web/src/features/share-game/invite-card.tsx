@@ -40,7 +40,9 @@ export function InviteCard({ game }: { game: GameDetail }) {
         <Card aria-labelledby={HEADING_ID} className="@container max-sm:px-3.5 max-sm:py-2.5">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
             <span aria-hidden className="flex -space-x-3 @max-[19rem]:hidden rtl:space-x-reverse">
-              <Avatar person={user} size="small" />
+              <span className="relative z-1">
+                <Avatar person={user} size="small" />
+              </span>
               <EmptySeat />
               <EmptySeat />
             </span>

@@ -29,6 +29,13 @@ function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
   return promise;
 }
 
+/** Waits until the history entries of dialogs that just closed are gone. */
+export async function afterDialogs(): Promise<void> {
+  // A closed dialog goes back in a microtask.
+  await Promise.resolve();
+  await goingBack?.isDone;
+}
+
 /** Removes the dialogs' history entries before navigating, so that Back returns to the previous screen. */
 async function removePending(router: RegisteredRouter, action: string): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;

@@ -1,5 +1,6 @@
 import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rules";
 import { classNames } from "#ui/style/class-names.ts";
+import { letterCount } from "#ui/text/text-size.tsx";
 
 /** Drawn in a 32 by 32 box. */
 export const logoShape = {
@@ -31,8 +32,11 @@ export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
         <bdi
           className={classNames(
             "block font-sans text-13 leading-tight font-semibold tracking-normal text-ink-2",
-            isWhole ? "wrap-anywhere" : "truncate",
+            isWhole
+              ? "whole-words [--largest:var(--size-13)] [--letter:1.1] [--smallest:0.625rem]"
+              : "truncate",
           )}
+          style={letterCount(name)}
         >
           {name}
         </bdi>

@@ -114,9 +114,11 @@ function Links({ links, onSaved }: LinksProps) {
         done={isOne ? texts.copied : texts.allCopied}
         onCopied={saveAll}
       />
-      <Button tone="secondary" isWide onClick={download}>
-        {texts.download}
-      </Button>
+      {!isOne && (
+        <Button tone="secondary" isWide onClick={download}>
+          {texts.download}
+        </Button>
+      )}
     </>
   );
 }

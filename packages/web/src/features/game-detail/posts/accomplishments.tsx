@@ -92,6 +92,8 @@ export interface PostView {
   linkedId: string | undefined;
   term: string;
   onPage: (page: number) => void;
+  /** Replaces the address of a post that the user has deleted with the address of its page. */
+  onLeaveLink: (page: number) => void;
   onSearch: (term: string) => void;
 }
 
@@ -107,6 +109,7 @@ export function Accomplishments({
   linkedId,
   term,
   onPage,
+  onLeaveLink,
   onSearch,
 }: AccomplishmentsProps) {
   const canSearch = status !== "upcoming";
@@ -124,7 +127,14 @@ export function Accomplishments({
       {canSearch && term !== "" ? (
         <FoundPosts gameId={game.id} term={term} onClear={() => onSearch("")} />
       ) : (
-        <GamePosts game={game} status={status} page={page} linkedId={linkedId} onPage={onPage} />
+        <GamePosts
+          game={game}
+          status={status}
+          page={page}
+          linkedId={linkedId}
+          onPage={onPage}
+          onLeaveLink={onLeaveLink}
+        />
       )}
     </section>
   );

@@ -3,10 +3,12 @@ import type { GameDetail } from "@stepout/server/domains/games/game/games.schema
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { WaitingPosts } from "#features/outbox/waiting-posts.tsx";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
+import { hasDropped } from "#features/posts/posts-cache.ts";
+import { afterDialogs } from "#lib/history/back-to-close.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -110,9 +112,17 @@ interface GamePostsProps {
   page: number;
   linkedId: string | undefined;
   onPage: (page: number) => void;
+  onLeaveLink: (page: number) => void;
 }
 
-export function GamePosts({ game, status, page: chosenPage, linkedId, onPage }: GamePostsProps) {
+export function GamePosts({
+  game,
+  status,
+  page: chosenPage,
+  linkedId,
+  onPage,
+  onLeaveLink,
+}: GamePostsProps) {
   const linked = useLinkedPost(game.id, linkedId);
   const page = linked.page ?? chosenPage;
   const options = trpc.posts.list.queryOptions({ gameId: game.id, page });
@@ -124,9 +134,14 @@ export function GamePosts({ game, status, page: chosenPage, linkedId, onPage }: 
   const query = { data, isPending: isPending || isPlaceholderData, isError, isFetching, refetch };
   const hasWaiting = useWaitingPosts(game.id).length > 0;
   const isListed = data?.posts.some(({ id }) => id === linkedId);
+  const isDropped = isListed === false && linkedId !== undefined && hasDropped(linkedId);
+  const leaveLink = useEffectEvent(() => onLeaveLink(page));
+  useEffect(() => {
+    if (isDropped) void afterDialogs().then(leaveLink);
+  }, [isDropped]);
   return (
     <>
-      {linked.isError && !isListed && <LostLink query={linked} />}
+      {linked.isError && !isListed && !isDropped && <LostLink query={linked} />}
       {page === 1 && <WaitingPosts gameId={game.id} />}
       <PagedPosts
         query={query}

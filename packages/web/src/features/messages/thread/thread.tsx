@@ -78,7 +78,12 @@ export function Thread({ id }: { id: ConversationId }) {
   const [first] = messages;
   const correspondence = findConversation(list.data, id) ?? (first && correspondenceOf(first, id));
   const name = correspondence && displayName(correspondence.user);
-  const isNotFound = !correspondence && thread.isSuccess && !list.isPending;
+  const isNotFound = !correspondence && thread.isSuccess && list.isSuccess;
+
+  // Without messages, only the list knows who the other user is.
+  const failed = [thread, list].find(
+    (query) => query.isLoadingError && !(query === list && correspondence),
+  );
 
   useReadMarker(id, messages);
   useScrollPosition(id, scroller, thread);
@@ -126,9 +131,7 @@ export function Thread({ id }: { id: ConversationId }) {
             </>
           )}
           {thread.isPending && <ThreadSkeleton />}
-          {thread.isError && !thread.data && (
-            <LoadFailure title={texts.threadFailed} query={thread} />
-          )}
+          {failed && <LoadFailure title={texts.threadFailed} query={failed} />}
         </div>
       </ScrollRegion>
       {correspondence && (
