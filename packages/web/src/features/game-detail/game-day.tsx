@@ -27,9 +27,19 @@ function DailyCapNote({ game: { id, timeZone }, postsPerDay }: DailyCapNoteProps
 
 const grounds = { active: "bg-violet-soft", upcoming: "bg-pink-soft", completed: "bg-grey-soft" };
 
-const Figure = ({ label, value }: { label: string; value: string | number }) => (
+interface FigureProps {
+  label: string;
+  /** The label on a phone. */
+  shortLabel?: string;
+  value: string | number;
+}
+
+const Figure = ({ label, shortLabel = label, value }: FigureProps) => (
   <div className="flex flex-row-reverse items-baseline gap-1.5 sm:flex-col-reverse sm:items-start">
-    <dt className="text-13 text-ink-2">{label}</dt>
+    <dt className="text-13 text-ink-2">
+      <span className="sm:hidden">{shortLabel}</span>
+      <span className="max-sm:hidden">{label}</span>
+    </dt>
     <dd className="figures text-20 sm:text-26">{value}</dd>
   </div>
 );
@@ -57,10 +67,16 @@ export function GameDay({ game }: { game: GameDetail }) {
         </div>
         <div className="flex items-center justify-between gap-x-1 sm:mt-2">
           {showsPosts && (
-            <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 sm:gap-x-8">
+            <dl className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 sm:gap-x-8">
               <Figure label={texts.postCount(game._count.posts)} value={game._count.posts} />
               {score !== null && <Figure label={texts.points(score)} value={score} />}
-              {showsPlace && <Figure label={texts.place} value={formatPlace(place)} />}
+              {showsPlace && (
+                <Figure
+                  label={texts.place}
+                  shortLabel={texts.shortPlace}
+                  value={formatPlace(place)}
+                />
+              )}
             </dl>
           )}
           {status === "active" && score !== null && <RemindMe isNarrow={showsPlace} />}

@@ -21,6 +21,7 @@ export const gameDetailTexts = {
   postCount: (count: number) => (count === 1 ? "Post" : "Posts"),
   points: (score: number) => (score === 1 ? "Point" : "Points"),
   place: "Your place",
+  shortPlace: "Place",
   countPerDay: (most: number) => `Up to ${most} ${most === 1 ? "point" : "points"} a day`,
   countedToday: (counted: number, most: number) =>
     counted < most ? `${counted} so far today` : "none left today",
