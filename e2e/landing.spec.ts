@@ -72,3 +72,25 @@ test("AUTH-08 opening the profile while signed out redirects to sign-in", async 
   await page.goto((await redirect).url());
   await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fprofile$/);
 });
+
+test("LAND-02 a long word in the instance's name stays on one line of a small phone", async ({
+  page,
+}) => {
+  await page.route("**/trpc/*instance.get*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      '"name":"StepOut"',
+      '"name":"Überraschungsgesellschaft"',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  const name = page.getByRole("banner").getByText("Überraschungsgesellschaft");
+  await expect(name).toBeVisible();
+  const { height, size } = await name.evaluate((it) => ({
+    height: it.clientHeight,
+    size: Number.parseFloat(getComputedStyle(it).fontSize),
+  }));
+  expect(height).toBeLessThan(2 * size);
+});

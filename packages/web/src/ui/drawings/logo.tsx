@@ -33,7 +33,7 @@ export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
           className={classNames(
             "block font-sans text-13 leading-tight font-semibold tracking-normal text-ink-2",
             isWhole
-              ? "whole-words [--largest:var(--size-13)] [--letter:1.1] [--smallest:0.625rem]"
+              ? "whole-words [--largest:var(--size-13)] [--letter:1.2] [--smallest:0.625rem]"
               : "truncate",
           )}
           style={letterCount(name)}
