@@ -333,14 +333,14 @@ CREATE TABLE "pushQueue" (
 	"topic" text collate "C" NOT NULL,
 	"merged" bigint DEFAULT 1 NOT NULL,
 	"gameId" text collate "C",
-	"subjectId" text collate "C",
 	"createdAt" bigint NOT NULL,
 	"dueAt" bigint NOT NULL,
 	"expiresAt" bigint NOT NULL,
 	"attempts" bigint DEFAULT 0 NOT NULL,
+	"failure" text collate "C",
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "pushQueue_rowid_unique" UNIQUE("rowid"),
-	CONSTRAINT "pushQueue_by_topic" UNIQUE("subscriptionId","topic")
+	CONSTRAINT "pushQueue_by_topic" UNIQUE("subscriptionId","kind","topic")
 );
 --> statement-breakpoint
 CREATE TABLE "pushSubscriptions" (

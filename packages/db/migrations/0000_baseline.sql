@@ -315,18 +315,18 @@ CREATE TABLE `pushQueue` (
 	`topic` text NOT NULL,
 	`merged` integer DEFAULT 1 NOT NULL,
 	`gameId` text,
-	`subjectId` text,
 	`createdAt` integer NOT NULL,
 	`dueAt` integer NOT NULL,
 	`expiresAt` integer NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`failure` text,
 	FOREIGN KEY (`subscriptionId`) REFERENCES `pushSubscriptions`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`gameId`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `pushQueue_by_due` ON `pushQueue` (`dueAt`);--> statement-breakpoint
 CREATE INDEX `pushQueue_of_game` ON `pushQueue` (`gameId`);--> statement-breakpoint
-CREATE UNIQUE INDEX `pushQueue_by_topic` ON `pushQueue` (`subscriptionId`,`topic`);--> statement-breakpoint
+CREATE UNIQUE INDEX `pushQueue_by_topic` ON `pushQueue` (`subscriptionId`,`kind`,`topic`);--> statement-breakpoint
 CREATE TABLE `pushSubscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`userId` text NOT NULL,

@@ -9,6 +9,7 @@ import { createDailyLimits } from "./platform/limits/daily-limits.ts";
 import { createThrottle } from "./platform/limits/throttle.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import type { Metrics } from "./platform/observability/metrics.ts";
+import { sendPush } from "./platform/push/push-client.ts";
 import { openSecrets } from "./platform/secrets.ts";
 import { createAlarm, ringWhenDue, type Timers } from "./platform/time/alarm.ts";
 import type { Clock } from "./platform/time/clock.ts";
@@ -51,6 +52,7 @@ export async function createDeps({
     settlementAlarm: ringWhenDue(db, "settlement", createAlarm(timers)),
     mailAlarm: ringWhenDue(db, "mail", createAlarm(timers)),
     pushAlarm: ringWhenDue(db, "push", createAlarm(timers)),
+    sendPush,
     live: createLive({ db, sessions, timers, logger }),
   };
 }

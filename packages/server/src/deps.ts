@@ -7,6 +7,7 @@ import type { DailyLimits } from "./platform/limits/daily-limits.ts";
 import type { Throttle } from "./platform/limits/throttle.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import type { Metrics } from "./platform/observability/metrics.ts";
+import type { sendPush } from "./platform/push/push-client.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { Alarm } from "./platform/time/alarm.ts";
 import type { WatchedClock } from "./platform/time/watched-clock.ts";
@@ -32,6 +33,7 @@ export interface Deps {
   mailAlarm: Alarm;
   /** Wakes the push sender when any process queues a notification. */
   pushAlarm: Alarm;
+  sendPush: typeof sendPush;
   live: Live;
 }
 

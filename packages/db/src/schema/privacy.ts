@@ -228,8 +228,8 @@ export const personal = {
     nothing: ["id"],
   },
   pushQueue: {
-    fact: ["subscriptionId", "kind", "gameId", "subjectId", "createdAt"],
-    nothing: ["id", "topic", "merged", "dueAt", "expiresAt", "attempts"],
+    fact: ["subscriptionId", "kind", "gameId", "createdAt"],
+    nothing: ["id", "topic", "merged", "dueAt", "expiresAt", "attempts", "failure"],
   },
   deliveryDays: { nothing: ["day", "channel", "kind", "sent", "failed"] },
   images: {

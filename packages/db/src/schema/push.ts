@@ -33,7 +33,6 @@ export const pushQueue = sqliteTable(
     subscriptionId: belongsTo(() => pushSubscriptions.id),
     kind: text({
       enum: [
-        "test",
         "reminder",
         "comment",
         "message",
@@ -43,19 +42,20 @@ export const pushQueue = sqliteTable(
         "game-end",
       ],
     }).notNull(),
-    /** Pushes with the same topic are merged into this row while it is queued, and for a while after it is sent. */
+    /** Pushes of the same kind and topic are merged into this row while it is queued, and for a while after it is sent. */
     topic: text().notNull(),
     /** The number of pushes merged into this row but not sent yet. */
     merged: integer().notNull().default(1),
     gameId: text().references(() => games.id, { onDelete: "cascade" }),
-    subjectId: text(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
     attempts: counter(),
+    /** Why the last attempt failed, such as "status 503". Null before the first failure. */
+    failure: text(),
   },
   (t) => [
-    unique("pushQueue_by_topic").on(t.subscriptionId, t.topic),
+    unique("pushQueue_by_topic").on(t.subscriptionId, t.kind, t.topic),
     index("pushQueue_by_due").on(t.dueAt),
     index("pushQueue_of_game").on(t.gameId),
   ],

@@ -15,15 +15,6 @@ export const pushTemplates: PushTemplates = {
   ...invitationPushes,
   ...messagePushes,
   ...reminderPushes,
-  test: async (tx, deps) => {
-    const { name } = await readBranding(tx, deps);
-    return {
-      title: "Notifications work",
-      body: `This device now receives notifications from ${name}.`,
-      path: "/profile",
-      urgency: "high",
-    };
-  },
 };
 
 /** Uses `address` as the origin unless a host has set a public address. */

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
-import { and, desc, eq, gte, ne } from "@stepout/db/sql";
-import { countRows, hasRow } from "../../platform/queries/rows.ts";
+import { and, count, countDistinct, desc, eq, gte, ne } from "@stepout/db/sql";
+import { hasRow } from "../../platform/queries/rows.ts";
 import { displayName } from "../../text/format.rules.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import type { ComposePush } from "../push/template.ts";
@@ -9,20 +9,26 @@ const { comments, games, participants, posts, users } = schema;
 
 const texts = {
   one: (name: string) => `${name} commented on your post`,
-  many: (count: number) => `${count} new comments on your post`,
+  onePost: (count: number) => `${count} new comments on your post`,
+  severalPosts: (count: number) => `${count} new comments on your posts`,
+  severalGames: "New comments",
 } as const;
 
-/** Counts other users' comments that the post's author may still see. */
-const comment: ComposePush = async (tx, _deps, { userId, subjectId, createdAt }) => {
-  if (subjectId === null) return undefined;
+/** Describes the new comments that the user may still see. */
+const comment: ComposePush = async (tx, _deps, { userId, createdAt }) => {
   const isNew = and(
-    eq(comments.postId, subjectId),
+    eq(posts.userId, userId),
     ne(comments.userId, userId),
     gte(comments.createdAt, createdAt),
     isSeenInGame(userId, comments.userId, comments.gameId),
+    hasRow(
+      participants,
+      and(eq(participants.gameId, posts.gameId), eq(participants.userId, userId)),
+    ),
   );
   const [latest] = await tx
     .select({
+      postId: posts.id,
       gameId: games.id,
       game: games.name,
       author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
@@ -31,25 +37,27 @@ const comment: ComposePush = async (tx, _deps, { userId, subjectId, createdAt })
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(games, eq(games.id, posts.gameId))
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(
-      and(
-        isNew,
-        eq(posts.userId, userId),
-        hasRow(
-          participants,
-          and(eq(participants.gameId, games.id), eq(participants.userId, userId)),
-        ),
-      ),
-    )
+    .where(isNew)
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(1);
-  if (!latest) return undefined;
-  const count = await countRows(tx, comments, isNew);
-  return {
-    title: latest.game,
-    body: count === 1 ? texts.one(displayName(latest.author)) : texts.many(count),
-    path: `/games/${latest.gameId}?post=${subjectId}`,
-  };
+  const [all] = await tx
+    .select({
+      comments: count(),
+      posts: countDistinct(comments.postId),
+      games: countDistinct(comments.gameId),
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(isNew);
+  if (!latest || !all) return undefined;
+  const title = all.games === 1 ? latest.game : texts.severalGames;
+  if (all.posts > 1) {
+    const path = all.games === 1 ? `/games/${latest.gameId}` : "/";
+    return { title, body: texts.severalPosts(all.comments), path };
+  }
+  const body =
+    all.comments === 1 ? texts.one(displayName(latest.author)) : texts.onePost(all.comments);
+  return { title, body, path: `/games/${latest.gameId}?post=${latest.postId}` };
 };
 
 export const commentPushes = { comment };

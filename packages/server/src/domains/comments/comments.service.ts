@@ -98,9 +98,7 @@ export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, 
       await queuePush(tx, deps, {
         userId: authorId,
         kind: "comment",
-        topic: input.postId,
-        gameId: game.id,
-        subjectId: input.postId,
+        at: createdAt,
       });
     }
     deps.live.notify({ about: "comments", gameId: game.id });

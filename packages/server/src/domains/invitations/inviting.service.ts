@@ -165,7 +165,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
     await queuePush(tx, deps, {
       userId: user?.id ?? "",
       kind: "invitation",
-      topic: "invitations",
+      at: invitation.createdAt,
     });
     notifyPending(deps, input.gameId, user ? [user.id] : []);
     return {

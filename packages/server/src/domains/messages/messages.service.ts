@@ -39,9 +39,7 @@ export const sendMessage: UseCase<SendMessageInput, Message> = async (deps, acto
     await queuePush(tx, deps, {
       userId: input.recipientId,
       kind: "message",
-      topic: `${input.gameId} ${actor.userId}`,
-      gameId: input.gameId,
-      subjectId: actor.userId,
+      at: now,
     });
     deps.live.notify({ about: "messages", to: [actor.userId, input.recipientId] });
     const [row] = await messageById(tx, message.id);

@@ -5,7 +5,8 @@ import { once } from "../../trpc/once.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { findSubscriptions } from "./push.queries.ts";
 import { pushKey, pushSubscription, subscribeInput } from "./push.schema.ts";
-import { getPushKey, sendTest, subscribe, unsubscribe } from "./push.service.ts";
+import { getPushKey, subscribe, unsubscribe } from "./push.service.ts";
+import { sendTest } from "./sending/test-push.service.ts";
 
 export const pushRouter = {
   key: query(null, pushKey, getPushKey),

@@ -18,12 +18,11 @@ export const FAILING_MAX_MS = 14 * DAY_MS;
 
 const MINUTE_MS = 60_000;
 
-/** For this long after a push, further pushes with the same topic wait and are merged. */
+/** For this long after a push, further pushes of the same kind and topic wait and are merged. */
 export const MERGE_MS = 10 * MINUTE_MS;
 
 /** The sender and the push service drop a notification that is older than this. */
 export const USEFUL_FOR_MS: Record<PushKind, number> = {
-  test: 10 * MINUTE_MS,
   reminder: DAY_MS,
   comment: 2 * DAY_MS,
   message: 2 * DAY_MS,
@@ -33,9 +32,8 @@ export const USEFUL_FOR_MS: Record<PushKind, number> = {
   "game-end": 2 * DAY_MS,
 };
 
-/** Returns whether the settings allow a kind of notification. Tests are always allowed, because users request them. */
+/** Returns whether the settings allow a kind of notification. */
 export const IS_WANTED: Record<PushKind, (settings: NotificationSettings) => boolean> = {
-  test: () => true,
   reminder: ({ reminderBy }) => reminderBy === "push",
   comment: ({ comments }) => comments,
   message: ({ messages }) => messages,

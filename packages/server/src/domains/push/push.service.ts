@@ -11,7 +11,6 @@ import { scheduleReminders } from "../notifications/settings/settings.service.ts
 import { findSubscriptions } from "./push.queries.ts";
 import { SUBSCRIPTIONS_MAX } from "./push.rules.ts";
 import type { PushKey, PushSubscription, SubscribeInput } from "./push.schema.ts";
-import { queuePush } from "./queue.service.ts";
 
 const { pushSubscriptions, sessions } = schema;
 
@@ -123,13 +122,4 @@ export const unsubscribe: UseCase<IdRef, void> = (deps, actor, ref) =>
   deps.db.transaction(async (tx) => {
     const ended = await tx.delete(pushSubscriptions).where(isOwn(actor, ref)).returning();
     if (ended.length === 0) throw notFound("Device");
-  });
-
-/** Queues a test notification for one of the user's devices. @throws DomainError `not_found`. */
-export const sendTest: UseCase<IdRef, void> = (deps, actor, ref) =>
-  deps.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(pushSubscriptions).where(isOwn(actor, ref));
-    if (!found) throw notFound("Device");
-    const { userId } = actor;
-    await queuePush(tx, deps, { userId, kind: "test", subscriptionId: ref.id });
   });

@@ -11,25 +11,28 @@ const { pushQueue, pushSubscriptions } = schema;
 interface PushToMany {
   userIds: string[];
   kind: PushKind;
+  /** The stored time of the event. A template counts the events since the earliest time that was merged. */
+  at: number;
   /**
-   * The subject of the notification, such as a post's id. The push merges with a queued push of the same kind and
-   * topic, and replaces its notification on the screen. By default, each push has a unique topic.
+   * Keeps notifications of one kind apart, for example by game. The push merges with a queued push of the same kind and
+   * topic, and replaces its notification on the screen. By default, all pushes of one kind merge.
    */
   topic?: string;
   gameId?: string;
-  /** The id of an object for the template, such as a comment. A merged push keeps the latest id. */
-  subjectId?: string;
-  /** Sends to one device instead of all. */
-  subscriptionId?: string;
-  /** When to send the push (by default, immediately). Merging doesn't change a queued push's time. */
-  dueAt?: number;
 }
 
 const LENGTH = 32;
 
-/** Hides the topic from the push service, and makes it short enough for the `Topic` header. */
-const hashTopic = (kind: PushKind, topic: string): string =>
-  createHash("sha256").update(`${kind} ${topic}`).digest("base64url").slice(0, LENGTH);
+/**
+ * Returns the tag of a row's notification, which fits into the `Topic` header. A notification replaces an earlier one
+ * with the same tag. The day's reminder replaces that of the day before, and other notifications only those that were
+ * merged into the same row: their text doesn't include older ones.
+ */
+export const tagOf = ({ id, kind }: Pick<typeof pushQueue.$inferSelect, "id" | "kind">): string =>
+  createHash("sha256")
+    .update(kind === "reminder" ? kind : id)
+    .digest("base64url")
+    .slice(0, LENGTH);
 
 type QueueDeps = Pick<Deps, "db" | "clock" | "ids">;
 
@@ -38,9 +41,8 @@ type QueueDeps = Pick<Deps, "db" | "clock" | "ids">;
  * that causes the notification. `pushTemplates` writes the text when the notification is sent.
  */
 export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany): Promise<boolean> {
-  const { userIds, kind, gameId = null, subjectId = null, subscriptionId } = push;
+  const { userIds, kind, at, topic = "", gameId = null } = push;
   const now = deps.clock.now();
-  const { topic = deps.ids.nextId(), dueAt = now } = push;
   const devices = await tx
     .select({ id: pushSubscriptions.id, waiting: count(pushQueue.id) })
     .from(pushSubscriptions)
@@ -48,12 +50,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       pushQueue,
       and(eq(pushQueue.subscriptionId, pushSubscriptions.id), gt(pushQueue.merged, 0)),
     )
-    .where(
-      and(
-        inArray(pushSubscriptions.userId, userIds),
-        subscriptionId === undefined ? undefined : eq(pushSubscriptions.id, subscriptionId),
-      ),
-    )
+    .where(inArray(pushSubscriptions.userId, userIds))
     .groupBy(pushSubscriptions.id);
   const rows = devices
     .filter(({ waiting }) => waiting < QUEUED_PUSHES_MAX)
@@ -61,12 +58,11 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       id: deps.ids.nextId(),
       subscriptionId: device.id,
       kind,
-      topic: hashTopic(kind, topic),
+      topic,
       gameId,
-      subjectId,
-      createdAt: now,
-      dueAt,
-      expiresAt: dueAt + USEFUL_FOR_MS[kind],
+      createdAt: at,
+      dueAt: now,
+      expiresAt: now + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
   // If a sent row's wait ended and no push was merged into it, reuse the row as a new one.
@@ -76,12 +72,12 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       .insert(pushQueue)
       .values(some)
       .onConflictDoUpdate({
-        target: [pushQueue.subscriptionId, pushQueue.topic],
+        target: [pushQueue.subscriptionId, pushQueue.kind, pushQueue.topic],
         set: {
+          id: sql`case when ${isOver} then excluded.id else ${pushQueue.id} end`,
           merged: sql`${pushQueue.merged} + 1`,
-          subjectId,
-          createdAt: sql`case when ${isOver} then ${now} else ${pushQueue.createdAt} end`,
-          expiresAt: dueAt + USEFUL_FOR_MS[kind],
+          createdAt: sql`case when ${isOver} or ${pushQueue.createdAt} > ${at} then ${at} else ${pushQueue.createdAt} end`,
+          expiresAt: now + USEFUL_FOR_MS[kind],
         },
       });
   });

@@ -9,9 +9,9 @@ export interface QueuedPush {
   userId: string;
   kind: PushKind;
   gameId: string | null;
-  subjectId: string | null;
   /** The number of pushes that were merged into this one. */
   merged: number;
+  /** The time of the earliest event that the push is about. */
   createdAt: number;
 }
 

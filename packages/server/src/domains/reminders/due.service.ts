@@ -58,7 +58,7 @@ const KINDS: readonly Kind[] = [
       if ((await findReminder(tx, userId, now)) === undefined) return false;
       return settings.reminderBy === "mail"
         ? queueToAddress(tx, deps, userId, "reminder")
-        : queuePush(tx, deps, { userId, kind: "reminder", topic: "reminder" });
+        : queuePush(tx, deps, { userId, kind: "reminder", at: now });
     },
   },
   {

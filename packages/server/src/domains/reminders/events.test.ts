@@ -72,6 +72,33 @@ describe("event notifications", () => {
     expect(await pushed()).toEqual([expect.stringContaining("cleo commented")]);
   });
 
+  it("HABIT-02 merges comments on several posts, and links to their game or to the home screen", async () => {
+    const other = await ana.call.games.create(gameInput(test.server.clock, { name: "Sing" }));
+    for (const person of [ben, cleo]) await person.call.games.join({ id: other.id });
+    const first = await share();
+    await comment(first.id);
+    expect(await pushed()).toHaveLength(1);
+    for (let nth = 0; nth < 4; nth += 1) await comment((await share()).id);
+    expect(await later(MERGE_MS)).toEqual([
+      `Say hello. 5 new comments on your posts. /games/${gameId}`,
+    ]);
+    await comment((await ben.call.posts.create({ gameId: other.id, content: "Sang" })).id);
+    expect(await later(MERGE_MS)).toEqual(["New comments. 6 new comments on your posts. /"]);
+  });
+
+  it("HABIT-02 merges messages of several senders, and links to the list of messages", async () => {
+    await message();
+    expect(await pushed()).toHaveLength(1);
+    const { id } = await message();
+    for (let nth = 0; nth < 2; nth += 1) {
+      await ana.call.messages.send({ gameId, recipientId: ben.userId, content: "Hi" });
+    }
+    await ben.call.messages.markRead({ id });
+    expect(await later(MERGE_MS)).toEqual(["Say hello. 3 new messages. /messages"]);
+    await message();
+    expect(await later(MERGE_MS)).toEqual(["Say hello. 4 new messages. /messages"]);
+  });
+
   it("HABIT-02 sends no notification about a message that was already read", async () => {
     const { id } = await message();
     await ben.call.messages.markRead({ id });
@@ -142,4 +169,33 @@ describe("event notifications", () => {
     await act(id);
     expect(await pushed()).toEqual([]);
   });
+});
+
+const PEOPLE = 25;
+
+it("HABIT-02 sends each of 100 notifications, although time passes while they are queued", async () => {
+  const { server } = test;
+  const { clock } = server;
+  const stopped = clock.now;
+  clock.now = () => {
+    clock.advance(1);
+    return stopped();
+  };
+  const received = new Set<string>();
+  for (let nth = 0; nth < PEOPLE; nth += 1) {
+    const dana = await server.createPerson(`dana${nth}`);
+    await test.subscribe(dana);
+    const rules = { isPublic: true, requiresApproval: true };
+    const own = await dana.call.games.create(gameInput(clock, rules));
+    await dana.call.games.join({ id: gameId });
+    const { id } = await share(dana);
+    await comment(id);
+    await cleo.call.messages.send({ gameId, recipientId: dana.userId, content: "Well done" });
+    const other = await ana.call.games.create(gameInput(clock));
+    await ana.call.invitations.invite({ gameId: other.id, username: dana.username });
+    await cleo.call.games.join({ id: own.id });
+    const texts = await pushed();
+    for (const text of texts) received.add(`${nth} ${text}`);
+  }
+  expect(received.size).toBe(4 * PEOPLE);
 });

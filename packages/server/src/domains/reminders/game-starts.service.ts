@@ -9,7 +9,12 @@ import { START_EARLY_MS, START_LATE_MS } from "./reminders.rules.ts";
 
 const { games, participants } = schema;
 
-async function notifyParticipants(tx: Writer, deps: Deps, gameId: string): Promise<void> {
+async function notifyParticipants(
+  tx: Writer,
+  deps: Deps,
+  gameId: string,
+  at: number,
+): Promise<void> {
   let last = "";
   await inSlices(async (limit) => {
     const found = await tx
@@ -21,7 +26,7 @@ async function notifyParticipants(tx: Writer, deps: Deps, gameId: string): Promi
     const userIds = found.map(({ userId }) => userId);
     last = userIds.at(-1) ?? last;
     if (userIds.length > 0) {
-      await queuePushes(tx, deps, { userIds, kind: "game-start", topic: gameId, gameId });
+      await queuePushes(tx, deps, { userIds, kind: "game-start", at, topic: gameId, gameId });
     }
     return found.length;
   });
@@ -38,7 +43,7 @@ const announceStart = (deps: Deps, id: string): Promise<void> =>
     if (!game) return;
     const isLate = now - game.startTime > START_LATE_MS;
     const startedAtOnce = game.startTime - game.createdAt <= START_EARLY_MS;
-    if (!isLate && !startedAtOnce) await notifyParticipants(tx, deps, id);
+    if (!isLate && !startedAtOnce) await notifyParticipants(tx, deps, id, now);
   });
 
 const AT_ONCE = 50;

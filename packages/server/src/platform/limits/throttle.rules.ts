@@ -32,6 +32,9 @@ export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
 
 export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };
 
+/** Test notifications of a device. Allows ten at once, then ten an hour. */
+export const TEST_PUSHES_OF_DEVICE = { size: 10, refillMs: 6 * MINUTE_MS };
+
 export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };

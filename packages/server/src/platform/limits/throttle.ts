@@ -50,6 +50,7 @@ export function createThrottle(
   const calls = openHere(rules.CALLS_OF_ACCOUNT);
   const requests = openHere(rules.REQUESTS_OF_ADDRESS);
   const exports = open("exports", rules.EXPORTS_OF_ACCOUNT);
+  const testPushes = open("test pushes of device", rules.TEST_PUSHES_OF_DEVICE);
   const addresses = open("guesses of address", rules.GUESSES_OF_ADDRESS);
   const accounts = open("guesses of account", rules.GUESSES_OF_ACCOUNT);
   const accountsByAddress = open(
@@ -103,6 +104,7 @@ export function createThrottle(
       requireNoWait(calls.take(userId, calledCount), refuseAs("account"));
     },
     countExport: (userId: string) => count("account", [exports, userId]),
+    countTestPush: (subscriptionId: string) => count("account", [testPushes, subscriptionId]),
     countSignIn({ name, address, knownDevice }: SignInAttempt): Promise<Forgive> {
       if (knownDevice !== undefined) {
         const { device, userId } = knownDevice;

@@ -61,6 +61,7 @@ interface ClientOptions {
   subject: string;
   /** The origin of a push service that may have a private address. */
   allowedOrigin: string | undefined;
+  withinMs?: number | undefined;
 }
 
 /**
@@ -71,7 +72,7 @@ interface ClientOptions {
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   { payload, ttlSeconds, urgency, topic }: PushMessage,
-  { keys, subject, allowedOrigin }: ClientOptions,
+  { keys, subject, allowedOrigin, withinMs = SEND_WITHIN_MS }: ClientOptions,
 ): Promise<Outcome> {
   const connection = connectionTo(new URL(endpoint), allowedOrigin);
   if (!connection) return { kind: "refused", reason: "private address" };
@@ -82,7 +83,7 @@ export async function sendPush(
   );
   // Load the TLS module only when needed, because loading it costs time and memory.
   const https = await import("node:https");
-  const signal = AbortSignal.timeout(SEND_WITHIN_MS);
+  const signal = AbortSignal.timeout(withinMs);
   const request = https.request(endpoint, { ...connection, method, headers, signal, agent: false });
   try {
     request.end(body);

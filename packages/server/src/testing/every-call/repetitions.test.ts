@@ -40,6 +40,7 @@ const ANSWERED_AFTERWARDS = [
   "posts.removeImage",
   "posts.update",
   "posts.validate",
+  "push.test",
 ];
 
 const KEY = "key-of-the-sender";

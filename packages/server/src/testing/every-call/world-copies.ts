@@ -1,6 +1,6 @@
 import { lazily } from "../../text/lazily.rules.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
-import { createWorld, type World } from "./world.ts";
+import { acceptPushes, createWorld, type World } from "./world.ts";
 
 /** Returns the same users, but with functions that call another server. */
 const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World => ({
@@ -39,6 +39,7 @@ export function createWorldCopies(...names: string[]) {
       await running?.close();
       const { server: copyOf, worlds } = await original();
       const server = await createTestServer(WITH_ALL, undefined, { copyOf });
+      acceptPushes(server);
       running = server;
       const worldOf = (name: string): World => {
         const world = worlds.get(name);

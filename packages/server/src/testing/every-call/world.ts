@@ -123,6 +123,11 @@ async function linkIdentities({ deps }: TestServer, { userId, username }: TestPe
   return [identify(issuer, subjects[0]), identify(issuer, subjects[1])] as const;
 }
 
+/** Replaces the push service, because the world's browsers have addresses that don't exist. */
+export function acceptPushes({ deps }: TestServer): void {
+  Object.assign(deps, { sendPush: async () => ({ kind: "sent" }) });
+}
+
 /** Signs in with another browser and subscribes it to notifications. */
 async function subscribeElsewhere(server: TestServer, person: TestPerson): Promise<string> {
   const token = await newSession(server.deps, person.userId);
@@ -178,6 +183,7 @@ async function banSomebody(gameId: string, people: People): Promise<void> {
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { admin, creator, author, participant, requester, invited } = people;
+  acceptPushes(server);
   await changeAccount(server.deps, people.host.userId, { isHost: true });
   await letWait(server, people.unapproved);
   await givePassword(server, participant);

@@ -59,7 +59,13 @@ const pushSubscription: Make = async ({ stage, subject }) => {
   const { deps } = stage.server;
   return {
     use: () =>
-      deps.db.transaction((tx) => queuePush(tx, deps, { userId: subject.userId, kind: "test" })),
+      deps.db.transaction((tx) =>
+        queuePush(tx, deps, {
+          userId: subject.userId,
+          kind: "message",
+          at: deps.clock.now(),
+        }),
+      ),
   };
 };
 

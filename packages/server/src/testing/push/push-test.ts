@@ -22,7 +22,8 @@ export async function createPushTest(variables: Record<string, string> = {}) {
       return { ...browser, id: (await person.call.push.create({ endpoint, keys })).id };
     },
     /** Sends all due pushes, as a running server would. Returns how many were claimed. */
-    send: () => sendDuePushes({ deps: server.deps, pushTemplates, readOrigin }, () => true),
+    send: (templates = pushTemplates) =>
+      sendDuePushes({ deps: server.deps, pushTemplates: templates, readOrigin }, () => true),
     async close(): Promise<void> {
       await server.close();
       await service.close();

@@ -5,7 +5,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { useInstance } from "#lib/server/instance-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { outcome, showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { outcome, showReason } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
@@ -23,10 +23,10 @@ function DeviceRow(device: PushSubscription) {
     { mutate: endDevice },
     outcome(texts.ended, texts.endFailed, () => trpc.push.list.invalidate()),
   );
-  const test = useCommand(trpcClient.push.test, {
-    onSuccess: () => showSuccess(texts.testSent),
-    onError: (error) => showFailure(error, texts.testFailed),
-  });
+  const test = useCommand(
+    trpcClient.push.test,
+    outcome(texts.testSent, texts.testFailed, () => trpc.push.list.invalidate(), showReason),
+  );
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-[1_1_9rem]">

@@ -164,7 +164,7 @@ async function joinOrRequest(
     await queuePush(tx, deps, {
       userId: game.creatorId,
       kind: "join-request",
-      topic: "requests",
+      at: request.createdAt,
     });
   }
   notifyPending(deps, game.id, [actor.userId]);

@@ -60,6 +60,7 @@ export async function settleGame(
     await queuePushes(tx, deps, {
       userIds: some.map(({ userId }) => userId),
       kind: "game-end",
+      at: now,
       topic: gameId,
       gameId,
     });

@@ -56,7 +56,6 @@ async function findWantedTime(
   kind: Row["kind"],
   now: number,
 ): Promise<number | undefined> {
-  if (kind === "test") return now;
   const settings = await readSettings(tx, userId);
   return IS_WANTED[kind](settings) ? endOfQuiet(settings, now) : undefined;
 }
@@ -85,7 +84,10 @@ export function claimNextPush(
       if (!next) return undefined;
       const { row, subscription } = next;
       const isFresh = row.expiresAt > now;
-      if (!isFresh && row.attempts > 0) await count(tx, now, row.kind, "failed");
+      if (!isFresh && row.merged > 0) {
+        await count(tx, now, row.kind, "failed");
+        deps.logger.warn({ kind: row.kind, reason: row.failure }, "Gave up on a notification");
+      }
       const wantedAt = await findWantedTime(tx, subscription.userId, row.kind, now);
       if (isFresh && wantedAt !== undefined && wantedAt > now) {
         await postpone(tx, row, wantedAt);
@@ -112,45 +114,68 @@ export function claimNextPush(
 const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>
   tx
     .update(pushQueue)
-    .set({ merged: sql`${pushQueue.merged} - ${merged}`, dueAt: now + MERGE_MS, attempts: 0 })
+    .set({
+      merged: sql`${pushQueue.merged} - ${merged}`,
+      dueAt: now + MERGE_MS,
+      attempts: 0,
+      failure: null,
+    })
     .where(eq(pushQueue.id, id));
+
+interface Settled {
+  subscription: Subscription;
+  /** Identifies the kind of notification in the log. */
+  kind: string;
+  outcome: Outcome;
+}
+
+/** Updates or deletes a subscription after an attempt. Returns whether it still exists. */
+export async function settleSubscription(
+  tx: Writer,
+  { clock, logger }: Pick<Deps, "clock" | "logger">,
+  { subscription, kind, outcome }: Settled,
+): Promise<boolean> {
+  const now = clock.now();
+  const isThis = eq(pushSubscriptions.id, subscription.id);
+  if (outcome.kind === "sent") {
+    await tx.update(pushSubscriptions).set({ lastSentAt: now, failingSince: null }).where(isThis);
+    return true;
+  }
+  const { reason } = outcome;
+  const failingSince = subscription.failingSince ?? now;
+  if (outcome.kind === "gone" || now - failingSince >= FAILING_MAX_MS) {
+    await tx.delete(pushSubscriptions).where(isThis);
+    logger.info({ kind, reason }, "A browser's subscription ended");
+    return false;
+  }
+  await tx.update(pushSubscriptions).set({ failingSince }).where(isThis);
+  logger.warn({ kind, reason }, "Sending a notification failed");
+  return true;
+}
 
 export function settlePush(
   deps: Deps,
   { row, subscription }: ClaimedPush,
   outcome: Outcome | { kind: "signed-out" },
 ): Promise<void> {
-  const isThis = eq(pushSubscriptions.id, subscription.id);
-  const { kind, attempts } = row;
+  const { id, kind, attempts } = row;
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     if (outcome.kind === "signed-out") {
-      await tx.delete(pushSubscriptions).where(isThis);
+      await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
       return;
     }
+    const isKept = await settleSubscription(tx, deps, { subscription, kind, outcome });
     if (outcome.kind === "sent") {
       await count(tx, now, kind, "sent");
-      await tx.update(pushSubscriptions).set({ lastSentAt: now, failingSince: null }).where(isThis);
       await finishPush(tx, row, now);
-      return;
-    }
-    const { reason } = outcome;
-    const failingSince = subscription.failingSince ?? now;
-    const hasFailedLong = now - failingSince >= FAILING_MAX_MS;
-    if (outcome.kind === "gone" || hasFailedLong) {
+    } else if (outcome.kind === "failed" && isKept) {
+      const dueAt = now + Math.max(pauseAfter(attempts), outcome.retryAfterMs);
+      const { reason: failure } = outcome;
+      await tx.update(pushQueue).set({ dueAt, failure }).where(eq(pushQueue.id, id));
+    } else {
       await count(tx, now, kind, "failed");
-      await tx.delete(pushSubscriptions).where(isThis);
-      deps.logger.info({ kind, reason }, "A browser's subscription ended");
-      return;
+      await deletePush(tx, id);
     }
-    await tx.update(pushSubscriptions).set({ failingSince }).where(isThis);
-    deps.logger.warn({ kind, attempts, reason }, "Sending a notification failed");
-    if (outcome.kind === "refused") {
-      await count(tx, now, kind, "failed");
-      await deletePush(tx, row.id);
-      return;
-    }
-    const dueAt = now + Math.max(pauseAfter(attempts), outcome.retryAfterMs);
-    await tx.update(pushQueue).set({ dueAt }).where(eq(pushQueue.id, row.id));
   });
 }

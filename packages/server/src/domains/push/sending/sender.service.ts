@@ -2,9 +2,9 @@ import type { Reader } from "@stepout/db";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import { startOutbox } from "../../../platform/outbox/outbox-schedule.ts";
-import { type Outcome, sendPush } from "../../../platform/push/push-client.ts";
+import type { Outcome, PushMessage, PushTarget } from "../../../platform/push/push-client.ts";
 import { vapidKeysOf } from "../../../platform/push/vapid.ts";
-import { findNextPush } from "../queue.service.ts";
+import { findNextPush, tagOf } from "../queue.service.ts";
 import { type PushTemplates, renderPush } from "../template.ts";
 import { type ClaimedPush, claimNextPush, settlePush } from "./claims.service.ts";
 
@@ -26,6 +26,33 @@ function contactOf({ env }: Deps, origin: string): string {
   return `mailto:${address}`;
 }
 
+interface Attempt {
+  origin: string;
+  message: PushMessage;
+  /** Identifies the kind of notification in the log. */
+  kind: string;
+  withinMs?: number;
+}
+
+/** Sends a message to a device once. Network failures are logged and returned. */
+export async function sendTo(
+  deps: Deps,
+  target: PushTarget,
+  { origin, message, kind, withinMs }: Attempt,
+): Promise<Outcome> {
+  try {
+    return await deps.sendPush(target, message, {
+      keys: vapidKeysOf(deps.secrets.pushKey()),
+      subject: contactOf(deps, origin),
+      allowedOrigin: deps.env.PUSH_SERVICE_URL,
+      withinMs,
+    });
+  } catch (error) {
+    deps.logger.warn({ err: withoutPersonalData(error), kind }, "Could not reach a push service");
+    return { kind: "failed", reason: "no response", retryAfterMs: 0 };
+  }
+}
+
 async function deliver(
   { deps, readOrigin }: PushSending,
   { row, subscription, content }: ClaimedPush,
@@ -34,7 +61,7 @@ async function deliver(
   // The claim doesn't check for expired sessions and disabled users.
   if (!(await deps.sessions.findOpen([sessionId])).has(sessionId)) return { kind: "signed-out" };
   const origin = await readOrigin(deps.db.read, deps);
-  const { topic } = row;
+  const topic = tagOf(row);
   const remaining = Math.ceil((row.expiresAt - deps.clock.now()) / MS_PER_SECOND);
   const message = {
     payload: renderPush(content, { origin, tag: topic }),
@@ -42,21 +69,7 @@ async function deliver(
     urgency: content.urgency ?? "normal",
     topic,
   };
-  return sendPush(subscription, message, {
-    keys: vapidKeysOf(deps.secrets.pushKey()),
-    subject: contactOf(deps, origin),
-    allowedOrigin: deps.env.PUSH_SERVICE_URL,
-  });
-}
-
-async function sendOne(sending: PushSending, push: ClaimedPush): Promise<void> {
-  const { deps } = sending;
-  const outcome = await deliver(sending, push).catch((error: unknown): Outcome => {
-    const err = withoutPersonalData(error);
-    deps.logger.warn({ err, kind: push.row.kind }, "Could not reach a push service");
-    return { kind: "failed", reason: "no response", retryAfterMs: 0 };
-  });
-  await settlePush(deps, push, outcome);
+  return sendTo(deps, subscription, { origin, message, kind: row.kind });
 }
 
 /** Sends due pushes one at a time until none is left, and returns their number. */
@@ -68,7 +81,7 @@ export async function sendDuePushes(
   while (mayContinue()) {
     const push = await claimNextPush(sending.deps, sending.pushTemplates);
     if (push === undefined) break;
-    await sendOne(sending, push);
+    await settlePush(sending.deps, push, await deliver(sending, push));
     sent += 1;
   }
   return sent;

@@ -25,9 +25,21 @@ afterEach(() => test.close());
 const queue = (push: Partial<NewPush> = {}) => {
   const { deps } = test.server;
   return deps.db.transaction((tx) =>
-    queuePush(tx, deps, { userId: ana.userId, kind: "test", ...push }),
+    queuePush(tx, deps, {
+      userId: ana.userId,
+      kind: "message",
+      at: test.server.clock.now(),
+      topic: deps.ids.nextId(),
+      ...push,
+    }),
   );
 };
+
+const templates = {
+  ...pushTemplates,
+  message: async () => ({ title: "A club", body: "Ben sent you a message", path: "/messages" }),
+};
+const send = () => test.send(templates);
 
 const answer = (status: number, headers = {}) => {
   test.service.doing.answer = (response) => response.writeHead(status, headers).end();
@@ -48,15 +60,14 @@ describe("pushes", () => {
   it("HABIT-01 sends an encrypted and signed declarative message", async () => {
     const { id, endpoint } = await test.subscribe(ana);
     await ana.call.push.test({ id });
-    expect(await test.send()).toBe(1);
     const [push] = test.service.received;
     expect(test.service.refused).toEqual([]);
     expect(push?.endpoint).toBe(endpoint);
     expect(push?.claims.sub).toBe("https://club.example");
     expect(push?.headers).toMatchObject({
-      ttl: String(USEFUL_FOR_MS.test / 1_000),
+      ttl: "600",
       urgency: "high",
-      topic: expect.stringMatching(/^[\w-]{32}$/),
+      topic: "test",
     });
     expect(JSON.parse(push?.text ?? "")).toEqual({
       web_push: 8030,
@@ -70,7 +81,6 @@ describe("pushes", () => {
       },
     });
     expect(await countsOf()).toEqual({ sent: 1, failed: 0 });
-    expect(await test.send()).toBe(0);
   });
 
   it("HABIT-01 sends a push only to the user's own devices", async () => {
@@ -78,7 +88,7 @@ describe("pushes", () => {
     await test.subscribe(ben);
     const { endpoint } = await test.subscribe(ana);
     expect(await queue()).toBe(true);
-    await test.send();
+    await send();
     expect(test.service.received.map((push) => push.endpoint)).toEqual([endpoint]);
   });
 
@@ -86,13 +96,15 @@ describe("pushes", () => {
     expect(await queue()).toBe(false);
   });
 
-  it("HABIT-01 merges a push with a queued push of the same topic", async () => {
+  it("HABIT-01 merges a push with a queued push of the same kind and topic, and keeps the earliest time", async () => {
     await test.subscribe(ana);
-    for (const subjectId of ["first", "second"]) await queue({ topic: "a post", subjectId });
-    await queue({ topic: "another post" });
+    const at = test.server.clock.now();
+    for (const moment of [at, at - 2, at - 1]) await queue({ topic: "", at: moment });
+    await queue({ topic: "a game" });
+    await queue({ topic: "", kind: "comment" });
     const rows = await test.server.deps.db.read.select().from(schema.pushQueue);
-    expect(rows).toHaveLength(2);
-    expect(rows).toContainEqual(expect.objectContaining({ merged: 2, subjectId: "second" }));
+    expect(rows).toHaveLength(3);
+    expect(rows).toContainEqual(expect.objectContaining({ merged: 3, createdAt: at - 2 }));
   });
 
   it("HABIT-02 after a push, merges pushes with the same topic for ten minutes", async () => {
@@ -102,11 +114,13 @@ describe("pushes", () => {
       test.service.doing.answer = undefined;
       void queue({ topic: "a post" }).then(() => response.writeHead(201).end());
     };
-    expect(await test.send()).toBe(1);
+    expect(await send()).toBe(1);
     await queue({ topic: "a post" });
     expect(await untilNext()).toBe(MERGE_MS);
     test.server.clock.advance(MERGE_MS);
-    await test.send();
+    expect(await send()).toBe(1);
+    test.server.clock.advance(MERGE_MS);
+    expect(await send()).toBe(0);
     expect(await untilNext()).toBeNaN();
   });
 });
@@ -116,7 +130,7 @@ describe("sign-out", () => {
     await test.subscribe(ana);
     await queue();
     await test.server.deps.sessions.end(ana.token);
-    expect(await test.send()).toBe(0);
+    expect(await send()).toBe(0);
     expect(test.service.received).toEqual([]);
   });
 
@@ -126,7 +140,7 @@ describe("sign-out", () => {
     const { deps } = test.server;
     const sessions = { ...deps.sessions, findOpen: async () => new Set<string>() };
     Object.assign(deps, { sessions });
-    await test.send();
+    await send();
     expect(test.service.received).toEqual([]);
     expect(await isSubscribed()).toBe(false);
   });
@@ -140,24 +154,24 @@ describe("failed pushes", () => {
 
   it.each([404, 410])("HABIT-01 ends the subscription if the response is %i", async (status) => {
     answer(status);
-    await test.send();
+    await send();
     expect(await isSubscribed()).toBe(false);
     expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
   });
 
   it("HABIT-01 retries a failed push with growing delays until the push expires", async () => {
     answer(UNAVAILABLE);
-    await test.send();
+    await send();
     expect(await untilNext()).toBe(MINUTE_MS);
     test.server.clock.advance(MINUTE_MS);
-    await test.send();
+    await send();
     expect(await untilNext()).toBe(5 * MINUTE_MS);
     test.server.clock.advance(5 * MINUTE_MS);
-    await test.send();
+    await send();
     expect(await untilNext()).toBe(15 * MINUTE_MS);
-    test.server.clock.advance(15 * MINUTE_MS);
+    test.server.clock.advance(USEFUL_FOR_MS.message);
     test.service.doing.answer = undefined;
-    await test.send();
+    await send();
     expect(test.service.received).toEqual([]);
     expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
     expect(await isSubscribed()).toBe(true);
@@ -165,31 +179,31 @@ describe("failed pushes", () => {
 
   it("HABIT-01 retries a push after the delay that the push service asks for", async () => {
     answer(TOO_MANY, { "retry-after": "180" });
-    await test.send();
+    await send();
     expect(await untilNext()).toBe(3 * MINUTE_MS);
   });
 
   it("HABIT-01 drops a push that is too large for the push service", async () => {
     answer(TOO_LARGE);
-    await test.send();
+    await send();
     expect(await untilNext()).toBeNaN();
     expect(await isSubscribed()).toBe(true);
   });
 
   it("HABIT-01 ends a subscription after two weeks of failed pushes", async () => {
     answer(UNAVAILABLE);
-    await test.send();
+    await send();
     test.server.clock.advance(FAILING_MAX_MS);
     await queue();
-    await test.send();
+    await send();
     expect(await isSubscribed()).toBe(false);
   });
 
   it("HABIT-01 another process sends a push if the first process dies while sending it", async () => {
-    await claimNextPush(test.server.deps, pushTemplates);
-    expect(await test.send()).toBe(0);
+    await claimNextPush(test.server.deps, templates);
+    expect(await send()).toBe(0);
     test.server.clock.advance(CLAIM_MS);
-    expect(await test.send()).toBe(1);
+    expect(await send()).toBe(1);
     expect(test.service.received).toHaveLength(1);
   });
 });
@@ -198,11 +212,47 @@ it("HABIT-01 limits the number of pushes per device and day", async () => {
   await test.subscribe(ana);
   for (let sent = 0; sent <= PUSHES_PER_DAY; sent += 1) {
     await queue();
-    await test.send();
+    await send();
   }
   expect(test.service.received).toHaveLength(PUSHES_PER_DAY);
   test.server.clock.advance(24 * 60 * MINUTE_MS);
   await queue();
-  await test.send();
+  await send();
   expect(test.service.received).toHaveLength(PUSHES_PER_DAY + 1);
+});
+
+describe("a test notification", () => {
+  let id: string;
+  beforeEach(async () => {
+    ({ id } = await test.subscribe(ana));
+  });
+  const failure = (code: string, message = "") => ({
+    cause: { code, message: expect.stringContaining(message) },
+  });
+
+  it("HABIT-01 reports that the push service failed, and counts the failure", async () => {
+    answer(UNAVAILABLE);
+    const expected = failure("unavailable", "(status 503)");
+    await expect(ana.call.push.test({ id })).rejects.toMatchObject(expected);
+    expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
+    expect(await isSubscribed()).toBe(true);
+  });
+
+  it("HABIT-01 reports that the subscription has ended, and removes it", async () => {
+    test.service.endAll();
+    await expect(ana.call.push.test({ id })).rejects.toMatchObject(failure("conflict"));
+    expect(await isSubscribed()).toBe(false);
+    await expect(ana.call.push.test({ id })).rejects.toMatchObject(failure("not_found"));
+  });
+});
+
+it("HABIT-01 allows ten test notifications per device at once", async () => {
+  await test.close();
+  test = await createPushTest({ RATE_LIMIT: "on" });
+  ana = await test.server.createPerson("ana");
+  const { id } = await test.subscribe(ana);
+  for (let nth = 0; nth < 10; nth += 1) await ana.call.push.test({ id });
+  const refusal = { cause: { code: "rate_limited" } };
+  await expect(ana.call.push.test({ id })).rejects.toMatchObject(refusal);
+  expect(test.service.received).toHaveLength(10);
 });
