@@ -15,9 +15,8 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   await dialog.getByRole("button", { name: "Notifications" }).click();
   const reminder = dialog.getByRole("region", { name: "Daily reminder" });
   await expect(reminder.getByText("Reminders can't arrive yet")).toBeVisible();
-  await expect(
-    dialog.getByText("Times and days follow the clock of this device: Berlin time."),
-  ).toBeVisible();
+  const zone = dialog.getByRole("button", { name: "Time zone" });
+  await expect(zone).toHaveText("This device (Berlin)");
 
   const release = await holdNext(page, "notifications.changeSettings");
   await reminder.getByText("E-mail", { exact: true }).click();
@@ -41,6 +40,21 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByRole("status")).toHaveText("All changes are saved");
   expect(await read()).toMatchObject({ messages: false });
+
+  await zone.click();
+  await page.getByRole("option", { name: "Asia/Tokyo" }).click();
+  await expect(zone).toHaveText("Asia/Tokyo");
+  const fixed = { timeZone: "Asia/Tokyo", isTimeZoneFixed: true };
+  await expect.poll(read).toMatchObject(fixed);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+  expect(await read()).toMatchObject(fixed);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await dialog.getByRole("button", { name: "Notifications" }).click();
+  await zone.click();
+  await page.getByRole("option", { name: "This device (Berlin)" }).click();
+  const followed = { timeZone: "Europe/Berlin", isTimeZoneFixed: false };
+  await expect.poll(read).toMatchObject(followed);
 
   await dialog.getByText("How notifications work").click();
   await expect(dialog.getByText("Notifications wait until your quiet hours end.")).toBeVisible();

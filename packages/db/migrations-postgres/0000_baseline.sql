@@ -555,6 +555,7 @@ CREATE TABLE "users" (
 	"credentialsEpoch" bigint DEFAULT 0 NOT NULL,
 	"isHost" smallint DEFAULT 0 NOT NULL,
 	"timeZone" text collate "C",
+	"isTimeZoneFixed" smallint DEFAULT 0 NOT NULL,
 	"disabledAt" bigint,
 	"waitingSince" bigint,
 	"deletedAt" bigint,

@@ -638,6 +638,7 @@ CREATE TABLE `users` (
 	`credentialsEpoch` integer DEFAULT 0 NOT NULL,
 	`isHost` integer DEFAULT false NOT NULL,
 	`timeZone` text,
+	`isTimeZoneFixed` integer DEFAULT false NOT NULL,
 	`disabledAt` integer,
 	`waitingSince` integer,
 	`deletedAt` integer,

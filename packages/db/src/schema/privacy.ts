@@ -26,6 +26,7 @@ export const personal = {
       "credentialsEpoch",
       "isHost",
       "timeZone",
+      "isTimeZoneFixed",
       "disabledAt",
       "waitingSince",
       "deletedAt",

@@ -26,6 +26,8 @@ export const users = sqliteTable(
     isHost: flag().notNull().default(false),
     /** The user's IANA time zone, which defines their days. Null until the app has sent one. */
     timeZone: text(),
+    /** True if the user chose `timeZone`. Otherwise the app keeps it equal to the device's. */
+    isTimeZoneFixed: flag().notNull().default(false),
     disabledAt: timestamp(),
     waitingSince: timestamp(),
     deletedAt: timestamp(),

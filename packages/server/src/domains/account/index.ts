@@ -36,7 +36,7 @@ export const account = declareDomain("account", {
     ],
     setTimeZone: [
       "PUT /api/user/time-zone",
-      "Choose the time zone in which your days are counted",
+      "Report your device's time zone, in which your days are counted unless you chose a fixed one",
       { operationId: "users.setTimeZone" },
     ],
     accomplishments: [

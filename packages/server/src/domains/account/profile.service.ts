@@ -70,12 +70,13 @@ export async function updateProfile(
   return getCurrentUser(deps, actor);
 }
 
+/** Has no effect if the user has chosen a fixed time zone. */
 export const setTimeZone: UseCase<TimeZoneInput, void> = (deps, { userId }, { timeZone }) =>
   deps.db.transaction(async (tx) => {
     await tx
       .update(users)
       .set({ timeZone })
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+      .where(and(eq(users.id, userId), eq(users.isTimeZoneFixed, false), isNull(users.deletedAt)));
     await rescheduleReminders(tx, deps, userId);
     for (const about of ["profile", "streaks"] as const) deps.live.notify({ about, to: [userId] });
   });

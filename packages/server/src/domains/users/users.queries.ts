@@ -37,13 +37,19 @@ export const toPublicUser = ({ imageId, ...user }: PublicUserRow): PublicUser =>
 /** Counts days in UTC for users whose app has not sent a time zone yet. */
 const USUAL_TIME_ZONE = "UTC";
 
-export async function timeZoneOf(reader: Reader, userId: string): Promise<string> {
+export async function chosenTimeZoneOf(reader: Reader, userId: string) {
   const [user] = await reader
-    .select({ timeZone: users.timeZone })
+    .select({ timeZone: users.timeZone, isTimeZoneFixed: users.isTimeZoneFixed })
     .from(users)
     .where(eq(users.id, userId));
-  return user?.timeZone ?? USUAL_TIME_ZONE;
+  return {
+    timeZone: user?.timeZone ?? USUAL_TIME_ZONE,
+    isTimeZoneFixed: user?.isTimeZoneFixed ?? false,
+  };
 }
+
+export const timeZoneOf = async (reader: Reader, userId: string): Promise<string> =>
+  (await chosenTimeZoneOf(reader, userId)).timeZone;
 
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
   toSearchText([firstName, lastName, username].join(" "));

@@ -4,7 +4,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import { OwnDevices } from "#features/push/own-devices.tsx";
 import { describePause, useStreaks } from "#features/streaks/use-streaks.ts";
-import { nameOfTimeZone, ownTimeZone } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
@@ -13,6 +12,7 @@ import { QueryView } from "#ui/loading/query-view.tsx";
 import { formatHour, HourSelect } from "./hour-select.tsx";
 import { ReminderSettings, type SettingsPartProps } from "./reminder-settings.tsx";
 import { notificationTexts as texts } from "./texts.ts";
+import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { useSettings } from "./use-settings.ts";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -65,7 +65,7 @@ function QuietHours({ settings, change }: SettingsPartProps) {
           onChange={(hour) => change({ quietTo: hour })}
         />
       </div>
-      <p className="text-15 text-ink-2">{texts.zone(nameOfTimeZone(ownTimeZone()))}</p>
+      <TimeZoneSelect settings={settings} change={change} />
     </>
   );
 }

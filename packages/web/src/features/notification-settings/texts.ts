@@ -35,7 +35,10 @@ export const notificationTexts = {
   quietTo: "Until",
   quietNote: ({ from, to }: Hours) => `Notifications wait from ${from} to ${to}.`,
   neverQuiet: "Notifications come at any time.",
-  zone: (name: string) => `Times and days follow the clock of this device: ${name} time.`,
+
+  timeZone: "Time zone",
+  timeZoneHint: "It decides when your day ends, and when reminders and quiet hours begin.",
+  deviceZone: (name: string) => `This device (${name})`,
 
   mail: "By e-mail",
   weekly: "My week",

@@ -13,7 +13,10 @@ export const notificationSettings = z.object({
   reminderBy: z.enum(REMINDER_WAYS),
   quietFrom: hour.describe("Notifications wait from this hour until `quietTo`"),
   quietTo: hour.describe("No hour is quiet if this equals `quietFrom`"),
-  timeZone,
+  timeZone: timeZone.describe("Your days are counted in this time zone. Changing it also fixes it"),
+  isTimeZoneFixed: z
+    .boolean()
+    .describe("If false, the time zone follows the device on which you use StepOut"),
   comments: z.boolean().describe("Whether to notify you of comments on your posts"),
   messages: z.boolean().describe("Whether to notify you of messages"),
   invitations: z

@@ -3,14 +3,14 @@ import { eq } from "@stepout/db/sql";
 import type { Deps, UseCase } from "../../../deps.ts";
 import { mergeEdit } from "../../../errors/edits.rules.ts";
 import { countRows } from "../../../platform/queries/rows.ts";
-import { timeZoneOf } from "../../users/users.queries.ts";
+import { chosenTimeZoneOf } from "../../users/users.queries.ts";
 import { nextReminder, nextWeeklyMail } from "./due-times.ts";
 import type { ChangeSettingsInput, NotificationSettings } from "./settings.schema.ts";
 
 const { notificationSettings, users } = schema;
 
 /** The settings of users without a row. Must match the table's defaults. */
-const DEFAULTS: Omit<NotificationSettings, "timeZone"> = {
+const DEFAULTS: Omit<NotificationSettings, "timeZone" | "isTimeZoneFixed"> = {
   reminderHour: 19,
   reminderBy: "push",
   quietFrom: 22,
@@ -37,7 +37,7 @@ export async function readSettings(reader: Reader, userId: string): Promise<Noti
     })
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId));
-  return { ...(row ?? DEFAULTS), timeZone: await timeZoneOf(reader, userId) };
+  return { ...(row ?? DEFAULTS), ...(await chosenTimeZoneOf(reader, userId)) };
 }
 
 export const getSettings: UseCase<void, NotificationSettings> = ({ db }, { userId }) =>
@@ -51,7 +51,7 @@ async function store(
   tx: Writer,
   { clock }: Pick<Deps, "clock">,
   userId: string,
-  { timeZone, ...chosen }: NotificationSettings,
+  { timeZone, isTimeZoneFixed: _, ...chosen }: NotificationSettings,
 ): Promise<void> {
   const now = clock.now();
   const rhythm = { ...chosen, timeZone };
@@ -103,14 +103,17 @@ export const changeSettings: UseCase<ChangeSettingsInput, NotificationSettings> 
 ) =>
   deps.db.transaction(async (tx) => {
     const present = await readSettings(tx, userId);
-    const { merged } = mergeEdit({ base: undefined, present, wanted: changes });
-    if (changes.timeZone !== undefined) {
-      const { timeZone } = changes;
+    const wanted = { ...(changes.timeZone !== undefined && { isTimeZoneFixed: true }), ...changes };
+    const { merged } = mergeEdit({ base: undefined, present, wanted });
+    const { timeZone, isTimeZoneFixed } = merged;
+    if (timeZone !== present.timeZone || isTimeZoneFixed !== present.isTimeZoneFixed) {
       await tx
         .update(users)
-        .set({ timeZone, updatedAt: deps.clock.now() })
+        .set({ timeZone, isTimeZoneFixed, updatedAt: deps.clock.now() })
         .where(eq(users.id, userId));
-      deps.live.notify({ about: "profile", to: [userId] });
+      for (const about of ["profile", "streaks"] as const) {
+        deps.live.notify({ about, to: [userId] });
+      }
     }
     await store(tx, deps, userId, merged);
     deps.live.notify({ about: "notifications", to: [userId] });

@@ -11,6 +11,7 @@ const DEFAULTS = {
   quietFrom: 22,
   quietTo: 8,
   timeZone: "UTC",
+  isTimeZoneFixed: false,
   comments: true,
   messages: true,
   invitations: true,
@@ -31,9 +32,10 @@ describe("the notification settings", () => {
     expect(body).toEqual(DEFAULTS);
     expect(await stored()).toEqual([]);
     const changes = { reminderHour: 7, comments: false, timeZone: "America/New_York" };
-    expect(await change(changes)).toEqual({ status: 200, body: { ...DEFAULTS, ...changes } });
+    const changed = { ...DEFAULTS, ...changes, isTimeZoneFixed: true };
+    expect(await change(changes)).toEqual({ status: 200, body: changed });
     expect(await change({ weeklyMail: true })).toMatchObject({
-      body: { ...DEFAULTS, ...changes, weeklyMail: true },
+      body: { ...changed, weeklyMail: true },
     });
     expect((await ben.rest("GET", "/api/auth/user")).body).toMatchObject({
       timeZone: "America/New_York",
@@ -55,6 +57,19 @@ describe("the notification settings", () => {
       status: 400,
       body: { field },
     });
+  });
+
+  it("HABIT-08 keeps a fixed time zone until the user lets it follow the device again", async () => {
+    const report = (timeZone: string) => ben.rest("PUT", "/api/user/time-zone", { timeZone });
+    const read = async () => (await ben.rest("GET", "/api/user/notifications")).body;
+    await report("Europe/Berlin");
+    expect(await read()).toMatchObject({ timeZone: "Europe/Berlin", isTimeZoneFixed: false });
+    await change({ timeZone: "Asia/Tokyo" });
+    await report("Europe/Berlin");
+    expect(await read()).toMatchObject({ timeZone: "Asia/Tokyo", isTimeZoneFixed: true });
+    await change({ isTimeZoneFixed: false });
+    await report("Europe/Berlin");
+    expect(await read()).toMatchObject({ timeZone: "Europe/Berlin", isTimeZoneFixed: false });
   });
 
   it("HABIT-08 schedules the next reminder and weekly email, and reschedules both in a new time zone", async () => {
