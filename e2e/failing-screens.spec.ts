@@ -94,7 +94,7 @@ const LISTS: readonly Lists[] = [
     failures: { "messages.conversations": "Couldn't load your conversations" },
   },
   { path: "{thread}", failures: { "messages.thread": "Couldn't load this conversation" } },
-  { path: "{game}", failures: { "games.get": "Couldn't load this game" } },
+  { path: "{game}", failures: { "games.get": "Or it couldn't be loaded." } },
   {
     path: "{game}?q=lake",
     failures: { "posts.search": "Failed to search accomplishments. Please try again." },

@@ -10,9 +10,10 @@ import { PostList } from "#features/posts/post-list.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
 import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
 import { isAboutGame } from "#lib/drafts/drafts.ts";
-import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
+import { hasNoResponse, isSignedOut, readFailure } from "#lib/errors/errors.ts";
 import { useOffline } from "#lib/offline/connection.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
@@ -83,15 +84,14 @@ interface GameFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Shows what the user's list knows about a game that couldn't be loaded, because the game may still exist. */
-function NotLoaded({ gameId, query }: GameFailureProps) {
+/** Shows what the user's list knows about a game that is not stored on this device. */
+function OfflineGame({ gameId, query }: GameFailureProps) {
   const { data: games } = useQuery(trpc.games.mine.queryOptions());
-  const isOffline = useOffline();
   const game = games?.find(({ id }) => id === gameId);
   const content = (
     <>
-      <LoadFailure title={isOffline ? texts.offline : texts.notLoaded} query={query}>
-        {isOffline ? texts.offlineHint : undefined}
+      <LoadFailure title={texts.offline} query={query}>
+        {texts.offlineHint}
       </LoadFailure>
       <UnsentTexts gameId={gameId} />
     </>
@@ -111,10 +111,26 @@ function NotLoaded({ gameId, query }: GameFailureProps) {
 }
 
 export function GameFailure({ gameId, query }: GameFailureProps) {
+  const isOffline = useOffline();
   const { code } = readFailure(query.error);
   // Show no error, because the browser is about to open the sign-in page.
   if (isSignedOut(query.error)) return <GameSkeleton />;
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
-  if (code !== "not_found") return <NotLoaded gameId={gameId} query={query} />;
-  return <Failure gameId={gameId} title={gameTexts.notFound} note={texts.notFoundNote} />;
+  if (isOffline && hasNoResponse(query.error)) return <OfflineGame gameId={gameId} query={query} />;
+  const retry = (
+    <>
+      <p className="text-ink-2">{texts.orNotLoaded}</p>
+      <Button onClick={() => void query.refetch()} isPending={query.isFetching}>
+        {texts.tryAgain}
+      </Button>
+    </>
+  );
+  return (
+    <Failure
+      gameId={gameId}
+      title={gameTexts.notFound}
+      note={texts.notFoundNote}
+      action={code !== "not_found" && retry}
+    />
+  );
 }
