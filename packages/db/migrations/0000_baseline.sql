@@ -212,11 +212,13 @@ CREATE TABLE `mails` (
 	`createdAt` integer NOT NULL,
 	`dueAt` integer NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`failure` text,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`invitationId`) REFERENCES `invitations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `mails_by_due` ON `mails` (`dueAt`);--> statement-breakpoint
+CREATE INDEX `mails_by_failure` ON `mails` (`failure`);--> statement-breakpoint
 CREATE INDEX `mails_of_user` ON `mails` (`userId`);--> statement-breakpoint
 CREATE INDEX `mails_of_invitation` ON `mails` (`invitationId`);--> statement-breakpoint
 CREATE TABLE `messages` (
@@ -325,6 +327,7 @@ CREATE TABLE `pushQueue` (
 );
 --> statement-breakpoint
 CREATE INDEX `pushQueue_by_due` ON `pushQueue` (`dueAt`);--> statement-breakpoint
+CREATE INDEX `pushQueue_by_failure` ON `pushQueue` (`failure`);--> statement-breakpoint
 CREATE INDEX `pushQueue_of_game` ON `pushQueue` (`gameId`);--> statement-breakpoint
 CREATE UNIQUE INDEX `pushQueue_by_topic` ON `pushQueue` (`subscriptionId`,`kind`,`topic`);--> statement-breakpoint
 CREATE TABLE `pushSubscriptions` (

@@ -32,9 +32,12 @@ export const mails = sqliteTable(
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
     attempts: counter(),
+    /** Why the last attempt failed. Null before the first failure. */
+    failure: text(),
   },
   (t) => [
     index("mails_by_due").on(t.dueAt),
+    index("mails_by_failure").on(t.failure),
     index("mails_of_user").on(t.userId),
     index("mails_of_invitation").on(t.invitationId),
   ],

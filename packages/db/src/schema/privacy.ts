@@ -220,7 +220,7 @@ export const personal = {
   mails: {
     name: ["recipient"],
     fact: ["kind", "userId", "invitationId", "credentialsEpoch", "createdAt"],
-    nothing: ["id", "dueAt", "attempts"],
+    nothing: ["id", "dueAt", "attempts", "failure"],
   },
   mailStops: { fact: ["addressHash", "reason", "createdAt"] },
   pushSubscriptions: {

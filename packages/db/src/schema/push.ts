@@ -57,6 +57,7 @@ export const pushQueue = sqliteTable(
   (t) => [
     unique("pushQueue_by_topic").on(t.subscriptionId, t.kind, t.topic),
     index("pushQueue_by_due").on(t.dueAt),
+    index("pushQueue_by_failure").on(t.failure),
     index("pushQueue_of_game").on(t.gameId),
   ],
 );

@@ -118,7 +118,7 @@ const RAW: Record<string, string[]> = {
   removedPosts: ["counts", "forDay", "resultUpvotes", "isCorrection"],
   removalNotices: ["kind", "pictureOf"],
   reports: ["kind", "isOpen"],
-  mails: ["kind", "attempts", "credentialsEpoch"],
+  mails: ["kind", "attempts", "failure", "credentialsEpoch"],
   notificationSettings: [
     ...["reminderBy", "reminderHour", "quietFrom", "quietTo"],
     ...["comments", "messages", "invitations", "games", "weeklyMail"],

@@ -119,7 +119,13 @@ export const storage = z.object({
 });
 export type Storage = z.output<typeof storage>;
 
-const delivered = z.object({ sent: z.number().int(), failed: z.number().int() });
+const delivered = z.object({
+  sent: z.number().int(),
+  failed: z.number().int().describe("Refused, or not sent in time"),
+  retrying: z.number().int().describe("How many wait for another attempt now"),
+  reason: z.string().nullable().describe("The most frequent reason why the last attempt failed"),
+});
+export type Delivered = z.output<typeof delivered>;
 
 export const deliveries = z.object({
   days: z.number().int().describe("The number of days that the counts cover, including today"),

@@ -89,7 +89,7 @@ describe("the delivery overview", () => {
     await count("push", "sent");
     await count("push", "failed");
     await count("mail", "sent");
-    const push = { sent: 2, failed: 1 };
+    const push = { sent: 2, failed: 1, retrying: 0, reason: null };
     expect(await ana.call.admin.deliveries()).toEqual({ days: 7, mail: null, push });
     server.clock.advance(24 * HOUR_MS);
     expect(await ana.call.admin.deliveries()).toMatchObject({ push: { sent: 1, failed: 1 } });

@@ -3,13 +3,13 @@ import { type Database, dataFolder, schema } from "@stepout/db";
 import { sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
-import { sumDeliveries } from "../../platform/outbox/delivery-days.ts";
+import { findRetries, sumDeliveries } from "../../platform/outbox/delivery-days.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { readStored } from "../instance/instance.service.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 import { requireHost } from "../users/hosts.ts";
-import type { Deliveries, Storage } from "./admin.schema.ts";
+import type { Delivered, Deliveries, Storage } from "./admin.schema.ts";
 
 const { images } = schema;
 
@@ -91,18 +91,18 @@ const DELIVERY_DAYS = 7;
 
 const NOTHING = { sent: 0, failed: 0 };
 
-/** Returns to hosts how many emails and notifications were sent or failed in the last `DELIVERY_DAYS` days. */
+/** Returns to hosts how many emails and notifications were sent or failed in the last `DELIVERY_DAYS` days, and how many wait. */
 export async function countDeliveries(deps: Deps, actor: Actor): Promise<Deliveries> {
   const { read } = deps.db;
   await requireHost(read, actor);
   const found = await sumDeliveries(read, deps.clock.now(), DELIVERY_DAYS);
-  const countOf = (wanted: "mail" | "push") => {
+  const countOf = async (wanted: "mail" | "push"): Promise<Delivered> => {
     const { sent, failed } = found.find(({ channel }) => channel === wanted) ?? NOTHING;
-    return { sent, failed };
+    return { sent, failed, ...(await findRetries(read, wanted)) };
   };
   return {
     days: DELIVERY_DAYS,
-    mail: sendsMail(deps) ? countOf("mail") : null,
-    push: countOf("push"),
+    mail: sendsMail(deps) ? await countOf("mail") : null,
+    push: await countOf("push"),
   };
 }

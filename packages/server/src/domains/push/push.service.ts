@@ -2,7 +2,6 @@ import { createPublicKey } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
 import { and, desc, eq, notInArray, or } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
-import { isLoopback } from "../../env/loopback.ts";
 import { DomainError, notFound, unauthorized } from "../../errors/domain-error.ts";
 import { mayBePublicHost } from "../../platform/network/ip-addresses.ts";
 import { vapidKeysOf } from "../../platform/push/vapid.ts";
@@ -19,14 +18,14 @@ export const getPushKey: UseCase<void, PushKey> = async ({ secrets }) => ({
 });
 
 /**
- * Returns false for addresses in a private network, and for ports that no public push service uses. Host names are
+ * Returns false for addresses and names in a private network, and for ports that no public push service uses. Host names are
  * checked again when connecting.
  */
 function isPushService(endpoint: string, allowedOrigin: string | undefined): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
   if (protocol !== "https:" || username + password !== "") return false;
   if (origin === allowedOrigin) return true;
-  return port === "" && mayBePublicHost(hostname) && !isLoopback(hostname);
+  return port === "" && mayBePublicHost(hostname);
 }
 
 const COORDINATE_BYTES = 32;

@@ -42,6 +42,20 @@ describe("public addresses", () => {
     },
   );
 
+  it.each([
+    ...["localhost", "ip6-localhost", "router", "a.localhost", "a.local", "A.LOCAL.", "b.internal"],
+    ...["localhost.localdomain", "nas.lan", "nas.home.arpa"],
+  ])("AUTH-05 treats %s as a name in a private network", (name) => {
+    expect(mayBePublicHost(name)).toBe(false);
+  });
+
+  it.each(["push.example", "fcm.googleapis.com.", "local.example", "lan.org"])(
+    "AUTH-05 treats %s as a name that may be public",
+    (name) => {
+      expect(mayBePublicHost(name)).toBe(true);
+    },
+  );
+
   it("AUTH-05 refuses a host name that resolves to this machine", async () => {
     const look = promisify(lookupPublicAddress);
     await expect(look("localhost", { all: true })).rejects.toThrow("private address");

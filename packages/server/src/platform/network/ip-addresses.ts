@@ -11,10 +11,19 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** Returns false for a private address. Host names are checked when connecting. */
+/** Suffixes of names in private networks (RFC 6761, 6762, 8375 and 9476, and widespread habits). */
+const PRIVATE_NAME =
+  /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
+
+/**
+ * Returns false for a private address, and for names that only a private network resolves, such as `router` or
+ * `ip6-localhost`. The addresses of other names are checked when connecting.
+ */
 export function mayBePublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
-  return isIP(address) === 0 || isPublicAddress(address);
+  if (isIP(address) !== 0) return isPublicAddress(address);
+  const name = address.toLowerCase().replace(/\.$/, "");
+  return name.includes(".") && !PRIVATE_NAME.test(name);
 }
 
 type Callback = (

@@ -1,8 +1,8 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { gt, lt, sql, sum } from "@stepout/db/sql";
+import { count, desc, gt, lt, sql, sum } from "@stepout/db/sql";
 import { DAY_MS } from "../time/calendar-days.rules.ts";
 
-const { deliveryDays } = schema;
+const { deliveryDays, mails, pushQueue } = schema;
 
 const KEPT_DAYS = 30;
 
@@ -43,3 +43,22 @@ export const sumDeliveries = (reader: Reader, now: number, days: number) =>
     .from(deliveryDays)
     .where(gt(deliveryDays.day, countedDayOf(now) - days))
     .groupBy(deliveryDays.channel);
+
+/** Returns how many emails or notifications wait for another attempt, and the most frequent reason of failure. */
+export async function findRetries(
+  reader: Reader,
+  channel: "push" | "mail",
+): Promise<{ retrying: number; reason: string | null }> {
+  const table = channel === "push" ? pushQueue : mails;
+  const total = count();
+  const found = await reader
+    .select({ reason: table.failure, total })
+    .from(table)
+    .where(gt(table.failure, ""))
+    .groupBy(table.failure)
+    .orderBy(desc(total));
+  return {
+    retrying: found.reduce((sum, row) => sum + row.total, 0),
+    reason: found[0]?.reason ?? null,
+  };
+}

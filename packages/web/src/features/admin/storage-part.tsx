@@ -1,4 +1,4 @@
-import type { Storage } from "@stepout/server/domains/admin/admin.schema";
+import type { Delivered, Storage } from "@stepout/server/domains/admin/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { trpcClient } from "#lib/server/client.ts";
@@ -70,6 +70,18 @@ function Backups({ backups, ...own }: Pick<Storage, "backups" | "hasOwnBackups" 
   );
 }
 
+interface RetriesProps {
+  delivered: Delivered;
+  text: (retries: { count: number; reason: string }) => string;
+}
+
+const Retries = ({ delivered: { retrying, reason }, text }: RetriesProps) =>
+  reason !== null && (
+    <p className="my-2 rounded-control bg-red-soft px-4 py-3 text-15 wrap-anywhere">
+      {text({ count: retrying, reason })}
+    </p>
+  );
+
 function DeliveriesCard() {
   const query = useQuery(trpc.admin.deliveries.queryOptions(undefined, { staleTime: 0 }));
   return (
@@ -84,6 +96,8 @@ function DeliveriesCard() {
         {({ mail, push, days }) => (
           <>
             <p className="text-15 text-ink-2">{deliveryTexts.note(days)}</p>
+            <Retries delivered={push} text={deliveryTexts.retryingPush} />
+            {mail && <Retries delivered={mail} text={deliveryTexts.retryingMail} />}
             <dl>
               <Fact name={deliveryTexts.push}>{deliveryTexts.counts(push)}</Fact>
               <Fact name={deliveryTexts.mail}>

@@ -33,4 +33,12 @@ export const deliveryTexts = {
   noMail: "This place sends no e-mails",
   counts: ({ sent, failed }: { sent: number; failed: number }) =>
     failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`,
+  retryingPush: ({ count, reason }: { count: number; reason: string }) =>
+    count === 1
+      ? `1 notification waits for another attempt. The last one failed: ${reason}.`
+      : `${count} notifications wait for another attempt. Most failed because of: ${reason}.`,
+  retryingMail: ({ count, reason }: { count: number; reason: string }) =>
+    count === 1
+      ? `1 e-mail waits for another attempt. The last one failed: ${reason}.`
+      : `${count} e-mails wait for another attempt. Most failed because of: ${reason}.`,
 } as const;

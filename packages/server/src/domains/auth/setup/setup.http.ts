@@ -30,7 +30,7 @@ function describeAddress(request: FastifyRequest, { env }: Deps) {
   const { hostname } = new URL(origin);
   const isHere = isLoopback(hostname);
   return {
-    isPublic: !isHere && mayBePublicHost(hostname) && hostname.includes("."),
+    isPublic: !isHere && mayBePublicHost(hostname),
     // A loopback address is useless on other devices.
     publicUrl: isHere && env.PUBLIC_URL === undefined ? "" : origin,
     isPublicUrlFixed: env.PUBLIC_URL !== undefined,

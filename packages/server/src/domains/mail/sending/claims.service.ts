@@ -10,18 +10,6 @@ import type { MailContent, MailTemplates, QueuedMail } from "../template.ts";
 
 const { mails } = schema;
 
-const reschedule = (
-  tx: Writer,
-  { dueAt, attempts, id }: { dueAt: number; attempts: number; id: string },
-) =>
-  tx
-    .update(mails)
-    .set({
-      dueAt,
-      attempts,
-    })
-    .where(eq(mails.id, id));
-
 const deleteMail = (tx: Writer, id: string) => tx.delete(mails).where(eq(mails.id, id));
 
 export interface ClaimedMail extends QueuedMail {
@@ -65,8 +53,11 @@ export function claimNext(
       if (!mail) return undefined;
       const content = await composeFor(tx, deps, mailTemplates, mail);
       if (content !== undefined) {
-        const { id, attempts } = mail;
-        await reschedule(tx, { id, dueAt: now + CLAIM_MS, attempts: attempts + 1 });
+        const attempts = mail.attempts + 1;
+        await tx
+          .update(mails)
+          .set({ dueAt: now + CLAIM_MS, attempts })
+          .where(eq(mails.id, mail.id));
         return { ...mail, content };
       }
       await deleteMail(tx, mail.id);
@@ -85,7 +76,8 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
         "Sending a mail failed; retrying later",
       );
       const dueAt = clock.now() + pauseAfter(attempts);
-      await reschedule(tx, { id, dueAt, attempts });
+      const failure = outcome.reason || "no response";
+      await tx.update(mails).set({ dueAt, attempts, failure }).where(eq(mails.id, id));
       return;
     }
     await countDelivery(tx, clock.now(), {

@@ -177,6 +177,26 @@ describe("failed pushes", () => {
     expect(await isSubscribed()).toBe(true);
   });
 
+  it("HABIT-08 shows hosts which notifications wait for another attempt, and why", async () => {
+    const hana = await test.server.createPerson("hana", { isHost: true });
+    answer(UNAVAILABLE);
+    await queue();
+    await send();
+    const { push } = await hana.call.admin.deliveries();
+    expect(push).toEqual({ sent: 0, failed: 0, retrying: 2, reason: "status 503" });
+    test.service.doing.answer = undefined;
+    test.server.clock.advance(MINUTE_MS);
+    await send();
+    const { push: later } = await hana.call.admin.deliveries();
+    expect(later).toEqual({ sent: 2, failed: 0, retrying: 0, reason: null });
+  });
+
+  it("HABIT-08 counts a push as failed if it expires before the first attempt", async () => {
+    test.server.clock.advance(USEFUL_FOR_MS.message);
+    await send();
+    expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
+  });
+
   it("HABIT-01 retries a push after the delay that the push service asks for", async () => {
     answer(TOO_MANY, { "retry-after": "180" });
     await send();
