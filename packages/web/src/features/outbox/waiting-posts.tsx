@@ -69,7 +69,9 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
           <p className="flex flex-wrap text-13 text-ink-2">
             <span className={metaStart}>
               <bdi className="min-w-0 truncate">{gameName}</bdi>
-              <span aria-hidden>{META_DOT}</span>
+              <span aria-hidden className="whitespace-pre">
+                {META_DOT}
+              </span>
             </span>
             <RelativeTime time={new Date(entry.createdAt).toISOString()} />
           </p>

@@ -100,7 +100,9 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
             >
               <bdi>{post.game.name}</bdi>
             </Link>
-            <span aria-hidden>{META_DOT}</span>
+            <span aria-hidden className="whitespace-pre">
+              {META_DOT}
+            </span>
           </span>
           <span>
             {post.forDay === null ? (
