@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CONFIRM_MS } from "../../platform/time/watched-clock.ts";
 import { linkIn, sendMails } from "../../testing/mail/mail-test.ts";
 import { readMail, startSmtpServer, type TestSmtpServer } from "../../testing/mail/smtp-server.ts";
 import { createPushTest, type PushTest } from "../../testing/push/push-test.ts";
@@ -92,6 +93,17 @@ describe("daily reminders", () => {
     await advance(UNTIL_REMINDER);
     await ben.call.posts.create({ gameId, content: "Said hello" });
     expect(await pushed()).toEqual([]);
+  });
+
+  it("HABIT-03 sends a due reminder ten minutes after the server's clock jumped to its hour", async () => {
+    await test.subscribe(ben);
+    await advance(0);
+    test.server.clock.set(UNTIL_REMINDER);
+    await advance(0);
+    await advance(CONFIRM_MS - 1);
+    expect(await pushed()).toEqual([]);
+    await advance(1);
+    expect(await pushed()).toHaveLength(1);
   });
 
   it("HABIT-03 drops a reminder that is more than three hours late", async () => {
