@@ -35,10 +35,10 @@ export const deliveryTexts = {
     failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`,
   retryingPush: ({ count, reason }: { count: number; reason: string }) =>
     count === 1
-      ? `1 notification waits for another attempt. The last one failed: ${reason}.`
-      : `${count} notifications wait for another attempt. Most failed because of: ${reason}.`,
+      ? `1 notification waits for another attempt. Last error: ${reason}.`
+      : `${count} notifications wait for another attempt. Most frequent error: ${reason}.`,
   retryingMail: ({ count, reason }: { count: number; reason: string }) =>
     count === 1
-      ? `1 e-mail waits for another attempt. The last one failed: ${reason}.`
-      : `${count} e-mails wait for another attempt. Most failed because of: ${reason}.`,
+      ? `1 e-mail waits for another attempt. Last error: ${reason}.`
+      : `${count} e-mails wait for another attempt. Most frequent error: ${reason}.`,
 } as const;
