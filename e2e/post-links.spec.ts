@@ -153,3 +153,25 @@ test("DAY-02 any user who can see a post can copy its link", async ({ playTogeth
   await expect(page).toHaveURL(addressOf(game, id));
   await expectInView(postOf(page, 1));
 });
+
+test("POST-01 no line of a post's header begins with a dot at 200 % text size", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await sharePost(ada, game, { content: "I spoke up." });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/games/${game.id}`);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  const header = page.locator("article header");
+  await header.scrollIntoViewIfNeeded();
+  const parts = ["a[href*='post=']", "[aria-hidden]", "time"].map((part) =>
+    header.locator("p").nth(1).locator(part),
+  );
+  await expect(async () => {
+    const [name, dot, time] = await Promise.all(parts.map((part) => part.boundingBox()));
+    if (!name || !dot || !time) throw new Error("A part of the header is missing");
+    const nameEnd = name.y + name.height;
+    expect(dot.y).toBeLessThan(nameEnd);
+    expect(time.y).toBeGreaterThan(nameEnd - 4);
+  }).toPass();
+});
