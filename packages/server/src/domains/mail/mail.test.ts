@@ -64,7 +64,7 @@ describe("an address that unsubscribed or was rejected", () => {
     expect(await Promise.all(kinds.map(stops))).toEqual([true, true, true, false]);
   });
 
-  it("MAIL-04 sends nothing to a rejected address, even if its owner has unsubscribed", async () => {
+  it("MAIL-04 sends nothing to an address that is both rejected and unsubscribed", async () => {
     await stop("unsubscribed");
     await stop("refused");
     expect(await stops("password-reset")).toBe(true);

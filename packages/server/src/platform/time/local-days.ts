@@ -57,8 +57,8 @@ export const localTimeOf = (timeZone: string, moment: number): Temporal.ZonedDat
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
 
 /**
- * Returns when an hour of a local day begins. If the clock repeats the hour, returns the first time; if the clock skips
- * it, the time of the clock change. Returns undefined if that time is on another day.
+ * Returns the instant at which an hour of a local day begins. A repeated hour begins at its first occurrence, and a
+ * skipped hour at the clock change. Returns undefined if the clock change is on another day.
  */
 export function findLocalHour(
   timeZone: string,

@@ -34,7 +34,7 @@ const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 /** Returns false on a phone, where the feed is far below the fold. */
 const showsAside = () => window.matchMedia("(width >= 64rem)").matches;
 
-/** Loads the code of the parts that a warm start shows in its first frame. */
+/** Preloads the components that a warm start renders in its first frame. */
 export const preloadHome = () =>
   Promise.all([NewestPosts.preload(), showsAside() && HomeAside.preload()]);
 

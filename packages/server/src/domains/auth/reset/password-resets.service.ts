@@ -171,7 +171,8 @@ export async function findReset(reader: Reader, token: string, now: number) {
 }
 
 /**
- * Sets the password, and unlinks sign-ins that are newer than the link. The link stays valid if the password is weak.
+ * Sets the password, and unlinks provider accounts that were linked after the reset link was created. A weak
+ * password doesn't use up the link.
  * @throws DomainError as `findReset` does, `invalid_input` for a weak password.
  */
 export async function resetByLink(
