@@ -15,7 +15,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the server with invalid settings. Returns its standard error output. */
 function startInVain(variables: Record<string, string>): Promise<string> {
   const env = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables };
   return new Promise((resolve, reject) => {

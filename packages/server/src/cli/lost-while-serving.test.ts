@@ -15,7 +15,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient, findLost } from "../testing/processes/writing-client.ts";
 
-/** Generous timeout, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 const WRITES = 40;

@@ -20,7 +20,6 @@ const CALL =
 const SETTING = /\b[A-Z]+_[A-Z_]+\b/g;
 const LINK = /\]\(([^)#:]+)\)/g;
 
-/** Commands that have subcommands. */
 const GROUPS = new Set(["user", "mail"]);
 
 interface Call {
@@ -28,7 +27,6 @@ interface Call {
   flags: string[];
 }
 
-/** Returns every invocation of the program in the manual's examples. */
 function readCalls(text: string): Call[] {
   const examples = [...text.matchAll(/^```\w*\n(.*?)^```$/gms)].map(([, code = ""]) => code);
   return [...examples.join("\n").matchAll(CALL)].map(([, name = "", rest = ""]) => {

@@ -5,7 +5,6 @@ import { type Balancer, startBalancer } from "../testing/processes/balancer.ts";
 import { startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient } from "../testing/processes/writing-client.ts";
 
-/** Generous timeout, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 const PROCESSES = 3;
 

@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Generous timeout, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 it("SEE-01 serve writes only JSON to standard output, from startup to exit", {

@@ -29,7 +29,6 @@ async function requireFreePort(host: string, port: number): Promise<void> {
   await once(probe, "close");
 }
 
-/** Grace period for running requests when the server stops. */
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 

@@ -15,7 +15,6 @@ import {
   type WritingClient,
 } from "../testing/processes/writing-client.ts";
 
-/** Generous timeout, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 /** File size limit in bytes: smaller than the write-ahead log at the start of a checkpoint. */

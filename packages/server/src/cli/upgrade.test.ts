@@ -7,7 +7,6 @@ import { checkOut, findFormerTag, removeCheckout } from "../testing/processes/fo
 import { runInProcess, startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient } from "../testing/processes/writing-client.ts";
 
-/** Generous timeout, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 const COMMENTS = 20;
 

@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Returns the session's id. */
 async function openSession({ userId }: TestPerson): Promise<string> {
   const { sessions } = server.deps;
   return (await sessions.resolve(await newSession(server.deps, userId)))?.sessionId ?? "";

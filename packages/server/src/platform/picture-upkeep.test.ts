@@ -12,7 +12,6 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const TWO_HOURS_S = 7_200;
 
-/** Generous, so that tests pass on a busy machine. */
 const patience = { timeout: 20_000, interval: 10 };
 
 let server: TestServer;

@@ -15,7 +15,6 @@ const ask = async (remoteAddress: string, forwardedFor?: string) => {
   return server.app.inject({ url: "/healthz", remoteAddress, headers });
 };
 
-/** Sends requests from an address until its limit is reached. */
 async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
   for (let time = 0; time < REQUESTS_OF_ADDRESS.size; time += 1) {
     expect((await ask(...from)).statusCode).toBe(200);

@@ -32,7 +32,6 @@ const findSession = async () => (await server.deps.db.read.select().from(schema.
 const changeSession = (changes: { expiresAt?: number; lastSeenAt?: number }) =>
   server.deps.db.transaction((tx) => tx.update(schema.sessions).set(changes));
 
-/** Advances the clock by a minute and expects a request to succeed with the session. */
 const lookAgain = async () => {
   server.clock.advance(60_000);
   expect(await ask()).toBe(200);

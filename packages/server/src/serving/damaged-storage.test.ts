@@ -35,7 +35,6 @@ const askReady = async () => {
   return [statusCode, JSON.parse(body)];
 };
 
-/** Overwrites all but the first pages with zeros, as a broken disk might. */
 function zeroPages(): void {
   const descriptor = openSync(path, "r+");
   const from = 40 * PAGE_BYTES;

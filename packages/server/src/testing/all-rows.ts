@@ -75,6 +75,5 @@ export async function expectNoChange<T>(
   return expectUnchanged(attempt);
 }
 
-/** Expects that every counter equals a count of the rows. */
 export const expectRightCounters = (server: WithDatabase): Promise<void> =>
   expectNoChange(server, () => server.deps.db.transaction(recountAll));

@@ -7,9 +7,7 @@ export let server: TestServer;
 export let ana: TestPerson;
 export let ben: TestPerson;
 export let cleo: TestPerson;
-/** The host, set by `setHostScene`. */
 export let hana: TestPerson;
-/** Id of Ana's game. */
 export let gameId: string;
 
 interface Scene {

@@ -62,7 +62,6 @@ export const WITH_ALL = { ...WITH_MAIL, ...WITH_PROVIDER };
 
 export const METRICS_TOKEN = "the token of the test server";
 
-/** Returns a call's request context. */
 export const contextOf = (
   deps: Deps,
   actor: Actor | null,
@@ -218,7 +217,6 @@ export interface TestServer {
   createPerson(username: string, choices?: PersonChoices): Promise<TestPerson>;
   /** Signs in a user who already exists. */
   personOf(person: SignedIn): TestPerson;
-  /** Calls the server without a session. */
   visitor: Pick<TestPerson, "call" | "rest">;
   /** Stops the server and keeps its data, which other servers can copy. */
   stop(): Promise<void>;

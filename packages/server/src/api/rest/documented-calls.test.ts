@@ -87,7 +87,6 @@ const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();
 const withPaths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const created = z.object({ fastify: z.custom<FastifyInstance>() });
 
-/** Returns a server's registered routes and its documented calls. */
 async function listCalls(variables: Record<string, string>) {
   const routes: string[] = [];
   const watch = (message: unknown) => {

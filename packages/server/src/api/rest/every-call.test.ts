@@ -25,7 +25,6 @@ const FOR_HOSTS = "admin.people";
 
 const JSON_TYPE = "application/json";
 
-/** Forbids undocumented fields. */
 const closeObject = (_key: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && "properties" in value
     ? { ...value, additionalProperties: false }
@@ -39,7 +38,6 @@ ajv.addSchema(JSON.parse(JSON.stringify(document), closeObject), "api");
 
 const step = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Validates a value against the schema at a path in the API description. Returns the errors. */
 function findFaults(place: (string | number)[], value: unknown) {
   const pointer = place.map((part) => `/${step(String(part))}`).join("");
   return ajv.validate({ $ref: `api#${pointer}` }, value) ? [] : ajv.errors;

@@ -25,7 +25,6 @@ const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
 const openServer = () => openDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }));
 
-/** Opens the data as a server would. Returns whether the user can sign in. */
 async function canSignIn(name: string, password: string): Promise<boolean> {
   const { db } = await openServer();
   try {
@@ -38,7 +37,6 @@ async function canSignIn(name: string, password: string): Promise<boolean> {
   }
 }
 
-/** Generates a new password for a user, and returns it. */
 async function resetPassword(name: string): Promise<string> {
   const { output } = await run("user", "reset-password", name, "--generate");
   return /shown only once\): (\S+)/.exec(output)?.[1] ?? "";

@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the JSON lines that the command prints with these flags. */
 async function audit(...flags: string[]): Promise<unknown[]> {
   const { code, output } = await run("audit", "--json", ...flags);
   expect(code).toBe(0);

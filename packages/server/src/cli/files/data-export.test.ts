@@ -7,7 +7,6 @@ import { addPlayedGames } from "../../testing/played-games.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 
-/** Timeout: much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 /** File size limit in blocks of 512 bytes. Too small for the exported games. */

@@ -8,7 +8,6 @@ import { addPictures, hashesOf, listPictures } from "@stepout/db/testing/picture
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 
-/** Timeout: much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 const NUMBERS = [1, 2, 3];
 

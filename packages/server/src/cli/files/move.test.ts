@@ -9,7 +9,6 @@ import { runHere } from "../../testing/processes/command-line.ts";
 import { enter, startProcess } from "../../testing/processes/real-process.ts";
 
 const PASSWORD = "one brave step at a time";
-/** Timeout: much longer than a startup takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 let folder: string;
@@ -31,7 +30,6 @@ afterEach(async () => {
 const atFile = () => ["--database-url", fileUrl];
 const atPostgres = () => ["--database-url", postgres.url, "--data-dir", dataFolder];
 
-/** Runs a server on the database while `work` runs. */
 async function whileServed<T>(url: string, work: (origin: string) => Promise<T>): Promise<T> {
   const server = startProcess(url, { variables: { DATA_DIR: dataFolder } });
   try {

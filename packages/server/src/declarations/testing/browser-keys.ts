@@ -4,5 +4,4 @@ export const BROWSER_KEYS = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-/** The browser's private key. */
 export const BROWSER_PRIVATE_KEY = "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94";

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Makes the same call several times in one request. */
 function askBatch(name: string, times: number, input?: object): Promise<LightMyRequestResponse> {
   const names = Array.from({ length: times }, () => name).join(",");
   const body = Object.fromEntries(Array.from({ length: times }, (_, nth) => [nth, input]));

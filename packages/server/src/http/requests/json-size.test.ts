@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Repeats a text until it fills a request body. */
 const fill = (part: string) => part.repeat(Math.floor((BODY_LIMIT_BYTES - 100) / part.length));
 
 const BODIES: [string, string][] = [

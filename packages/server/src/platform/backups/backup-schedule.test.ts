@@ -29,7 +29,6 @@ const backUpTo = (target: string) => backUp({ path: databasePath(server.database
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Much longer than a backup takes, so that tests pass on a busy machine. */
 const patience = { timeout: 20_000, interval: 10 };
 
 describe("regular backups", () => {

@@ -24,7 +24,6 @@ export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 /** An account's calls from all addresses. A screen makes a few at once, and no user makes ten a second for long. */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
-/** Maximum number of calls in one tRPC request. */
 export const BATCH_MAX = 20;
 
 /** Requests per address. High, because a school class may share an address and each account has its own limit. */

@@ -16,7 +16,6 @@ const OTHER_UNITS =
 
 const TYPE_IN_NAME = /(^|_)(gauge|counter|histogram|summary|metric)(_|$)/;
 
-/** Returns the names of server metrics mentioned in a text, without histogram suffixes. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:stepout|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) =>

@@ -15,10 +15,8 @@ interface Outbox {
   deps: { db: Database; clock: Clock; logger: Logger };
   /** Identifies the queue in the log. */
   name: string;
-  /** Wakes the senders when a row is queued. */
   alarm: Alarm;
   sendDue: (mayContinue: () => boolean) => Promise<unknown>;
-  /** Returns when the next row is due. */
   findNextDue: (reader: Reader) => Promise<number | undefined>;
   senders?: number;
 }

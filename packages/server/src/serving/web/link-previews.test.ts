@@ -47,7 +47,6 @@ afterEach(async () => {
 
 const visit = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** Maps the names of a page's preview tags to their texts. */
 async function previewOf(url: string): Promise<Record<string, string>> {
   const { body } = await visit(url);
   const tags = body.matchAll(

@@ -46,7 +46,6 @@ const NOT_CACHED = { etag: false, lastModified: false };
 
 interface WebAppOptions {
   deps: Deps;
-  /** The folder of the built app. */
   folder?: string;
 }
 

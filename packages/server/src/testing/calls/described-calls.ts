@@ -34,7 +34,6 @@ export function findUnmade(made: MadeCall[]): string[] {
 export const findFailed = (made: MadeCall[]): [string, string][] =>
   made.flatMap(({ id, response }) => (response.statusCode >= 400 ? [[id, response.body]] : []));
 
-/** Builds the request's path, query and body from the call's description. */
 function writeRequest({ path, verb, operation }: DescribedCall, values: Values): InjectOptions {
   const body = new Map(Object.entries(values));
   const query = new URLSearchParams();
@@ -53,7 +52,6 @@ function writeRequest({ path, verb, operation }: DescribedCall, values: Values):
   };
 }
 
-/** Builds the request that the app sends to call a procedure. */
 function writeAppRequest(name: string, input: Values | undefined): InjectOptions {
   const procedure = procedures.find((one) => one.name === name);
   if (!procedure) throw new Error(`There is no procedure ${name}`);
@@ -85,7 +83,6 @@ export function createCallMaker(server: TestServer) {
       if (!described) throw new Error(`There is no documented call ${id}`);
       return send(id, person, writeRequest(described, values));
     },
-    /** Calls a procedure as the app does. */
     callAsApp: (person: Person | null, name: string, input?: Values) =>
       send(name, person, writeAppRequest(name, input)),
   };

@@ -43,7 +43,6 @@ const send = (caller: Caller, { verb, path, body }: Request) =>
 
 const isRefusal = (status: number) => status >= 400;
 
-/** Replaces ids with ids that belong to another game. */
 function mixTargets(mine: Targets, others: Targets): Targets {
   const { gameId, gameStart, strangerName } = mine;
   return { ...others, gameId, gameStart, strangerName };

@@ -3,7 +3,6 @@ import { toSearchText } from "@stepout/db/search-text";
 import type { TestServer } from "../test-server.ts";
 import type { World } from "./world.ts";
 
-/** Number of rows of each kind to add. */
 const GROWTH = 10;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);

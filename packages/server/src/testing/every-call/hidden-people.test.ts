@@ -22,7 +22,6 @@ const writeOut = (schema: unknown): string =>
 /** The stream of live notices. Excluded from the test, because these notices name no user. */
 const STREAM = "live.changes";
 
-/** Returns whether a procedure's output contains users. */
 function returnsUsers({ name }: ProcedureName): boolean {
   if (name === STREAM) return false;
   const { output } = declarationOf(name);
@@ -66,7 +65,6 @@ const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 let server: TestServer;
 let world: World;
 
-/** Makes one user interact with the other in every way. */
 async function meet(one: TestPerson, other: TestPerson, { gameId, postId }: World["targets"]) {
   const content = "Hello";
   await one.call.messages.send({ gameId, recipientId: other.userId, content });

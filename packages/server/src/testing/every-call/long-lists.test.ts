@@ -26,7 +26,6 @@ let gameId: string;
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, nth) => `number ${nth}`);
 
-/** Gives the group a point on each of many days. */
 const addGroupDays = (groupId: string) =>
   server.deps.db.transaction((tx) =>
     forSlices([...numbersTo(DAYS).keys()], async (some) => {

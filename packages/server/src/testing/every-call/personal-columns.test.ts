@@ -79,7 +79,6 @@ function ownerOf(name: PersonalTable): SQLiteColumn {
   return columns[0];
 }
 
-/** Returns the author's rows in a table with personal data. */
 const isTheirs = (name: PersonalTable) =>
   name === "groups" ? eq(groups.gameId, ownGameId) : eq(ownerOf(name), author.userId);
 

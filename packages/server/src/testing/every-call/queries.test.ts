@@ -92,7 +92,6 @@ const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
 const ASK_NOTHING = new Set(["posts.validate", "push.key"]);
 
-/** Returns the tables that a statement scans. */
 function findFullScans(file: string, text: string): string[] {
   const details = planOf(file, text);
   const ownTables = new Set(details.map((detail) => OWN_TABLE.exec(detail)?.[1]));

@@ -21,7 +21,6 @@ export const procedures: ProcedureName[] = [...procedureNames].map((name) => ({
   isQuery: cases.get(name)?.notifies === undefined,
 }));
 
-/** Builds the request that the web app sends for a call. */
 export function overTrpc({ name, isQuery }: ProcedureName, input: unknown): Request {
   if (!isQuery) return { verb: "POST", path: `/trpc/${name}`, body: JSON.stringify(input ?? null) };
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -30,7 +29,6 @@ export function overTrpc({ name, isQuery }: ProcedureName, input: unknown): Requ
 
 const fields = z.record(z.string(), z.unknown());
 
-/** Builds the same call with its REST path. */
 export function overRest({ verb, path }: RestRoute, input: unknown): Request {
   const left = new Map(Object.entries(fields.parse(input ?? {})));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Returns the steps in SQLite's query plan for a statement on a data file. */
 export function planOf(file: string, text: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
   const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`);

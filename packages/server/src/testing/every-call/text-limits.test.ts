@@ -40,7 +40,6 @@ const limits: Limit[] = procedures.flatMap(({ name }) => {
   return found.filter(({ max }) => max <= LONGEST_TRIED).map((limit) => ({ name, ...limit }));
 });
 
-/** Returns the input with the text replaced at the path. */
 function withText(input: unknown, [key = "", ...rest]: string[], text: string): object {
   const fields = z.record(z.string(), z.unknown()).catch({}).parse(input);
   return { ...fields, [key]: rest.length === 0 ? text : withText(fields[key], rest, text) };
@@ -59,7 +58,6 @@ const refusal = z.object({ field: z.string() });
 /** Returns the REST path that accepts the procedure's input. */
 const plainRoute = ({ name }: Limit) => routesOf(name).find(({ input, text }) => !input && !text);
 
-/** Sends a text of this length in the field, as a permitted user. */
 async function sendOverRest(limit: Limit, length: number) {
   const call = cases.get(limit.name);
   const route = plainRoute(limit);

@@ -34,7 +34,6 @@ export function createWorldCopies(...names: string[]) {
   });
   let running: TestServer | undefined;
   return {
-    /** Closes the current server and starts the next one. */
     async startAgain() {
       await running?.close();
       const { server: copyOf, worlds } = await original();

@@ -128,7 +128,6 @@ export function acceptPushes({ deps }: TestServer): void {
   Object.assign(deps, { sendPush: async () => ({ kind: "sent" }) });
 }
 
-/** Signs in with another browser and subscribes it to notifications. */
 async function subscribeElsewhere(server: TestServer, person: TestPerson): Promise<string> {
   const token = await newSession(server.deps, person.userId);
   const endpoint = `https://push.example/send/${person.username}`;

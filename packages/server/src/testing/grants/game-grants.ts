@@ -27,7 +27,6 @@ const namedInvitation: Make = async ({ stage, maker, subject, game }) => {
   };
 };
 
-/** Returns an invite code that the game's creator shares. */
 const creatorsCode: Make = async ({ stage, maker }) => {
   const { id, code } = await stage.play(maker);
   return {
@@ -36,7 +35,6 @@ const creatorsCode: Make = async ({ stage, maker }) => {
   };
 };
 
-/** Returns an invite code that a participant shares. */
 const passedOnCode: Make = async ({ stage, game }) => ({
   use: () => stage.register({ invitation: game.code }),
 });

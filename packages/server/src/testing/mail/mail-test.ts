@@ -6,7 +6,6 @@ import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "
 
 const ORIGIN = "https://club.example";
 
-/** Sends all due emails, as a running server would. */
 export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): Promise<number> {
   return sendDueMails({
     deps,

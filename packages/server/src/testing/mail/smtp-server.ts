@@ -21,7 +21,6 @@ export const smtpRefusal = (responseCode: number, message: string) =>
 /** Starts a local mail server that stores accepted messages in memory. */
 export async function startSmtpServer(behaviour: Behaviour = {}) {
   const taken: TakenMail[] = [];
-  /** Changes the mail server's behaviour while it runs. */
   const doing: Behaviour = { ...behaviour };
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -64,7 +63,6 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
 
 export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** Returns the decoded text of an email. */
 export const readMail = ({ raw }: TakenMail): string =>
   raw
     .replaceAll(/=\r?\n/g, "")

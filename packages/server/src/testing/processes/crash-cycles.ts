@@ -16,7 +16,6 @@ interface CrashOptions {
   cycles: number;
   /** Minimum number of acknowledged writes before the kill in each cycle. */
   writesEach: number;
-  /** Number of servers that write to the file. */
   processes?: number;
   onCycle?: (soFar: CrashOutcome) => void;
 }

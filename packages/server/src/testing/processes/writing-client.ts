@@ -8,7 +8,6 @@ const at = (moment: number) => new Date(moment).toISOString();
 
 /** Writes comments over HTTP and records the acknowledged ones. */
 export interface WritingClient {
-  /** Contents of all acknowledged comments. */
   readonly acknowledged: string[];
   /** Writes several comments in parallel until `isWanted` is false or a write fails. */
   writeWhile(isWanted: () => boolean): Promise<void>;

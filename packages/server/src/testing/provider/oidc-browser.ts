@@ -22,7 +22,6 @@ export function createOidcBrowser() {
     return response;
   }
 
-  /** Follows the provider's redirects, to its page or back to the server. */
   async function follow(start: string, provider: string): Promise<{ url: string; page: string }> {
     let url = start;
     while (url.startsWith(provider)) {

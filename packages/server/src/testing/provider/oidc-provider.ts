@@ -117,7 +117,6 @@ export async function startOidcProvider({
     await provider.interactionFinished(request, response, { login: { accountId } });
   }
 
-  /** Forwards a request to the provider and changes its response. */
   async function passOn(
     request: IncomingMessage,
     response: ServerResponse,
@@ -168,7 +167,6 @@ export async function startOidcProvider({
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: CLIENT_SECRET,
     },
-    /** Registers the server at this origin as a client. */
     acceptClient(origin: string) {
       put("Client", CLIENT_ID, {
         client_id: CLIENT_ID,

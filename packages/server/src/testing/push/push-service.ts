@@ -21,11 +21,9 @@ const GONE = 410;
 /** The path of the test service's certificate, for `NODE_EXTRA_CA_CERTS`. */
 export const CERTIFICATE = join(import.meta.dirname, "certificate.pem");
 
-/** Makes this process trust the test service. */
 export const trustPushService = (): void =>
   setDefaultCACertificates([...getCACertificates(), readFileSync(CERTIFICATE, "utf8")]);
 
-/** A subscription, as a browser returns it. */
 export interface TestBrowser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -97,7 +95,6 @@ export async function startPushService() {
   const port = typeof bound === "object" && bound !== null ? bound.port : 0;
   const origin = `https://127.0.0.1:${port}`;
 
-  /** Creates an endpoint for a browser. Returns its URL. */
   function register(expectedKey: string, deliver: Subscription["deliver"]): string {
     const path = `/push/${randomBytes(AUTH_BYTES).toString("base64url")}`;
     const endpoint = origin + path;

@@ -15,7 +15,6 @@ export async function createPushTest(variables: Record<string, string> = {}) {
   return {
     server,
     service,
-    /** Subscribes a new browser for the user. */
     async subscribe(person: TestPerson): Promise<TestBrowser & { id: string }> {
       const browser = service.subscribe((await person.call.push.key()).key);
       const { endpoint, keys } = browser;

@@ -6,7 +6,6 @@ import { hostIds } from "../../domains/users/hosts.ts";
 import { expectRightCounters } from "../all-rows.ts";
 import { PASSWORD, type Race, type Racer, raceEach, startRace } from "./racing.ts";
 
-/** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 240_000;
 const DAY_MS = 86_400_000;
 /** Repeats each race, because the calls of a single run may not overlap. */
@@ -78,7 +77,6 @@ async function endSoon(game: string): Promise<void> {
   await expect.poll(async () => (await change()).status, ENDS_WITHIN).toBe(200);
 }
 
-/** Sends all requests concurrently. Returns the sorted statuses. */
 const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promise<number[]> => {
   const responses = await Promise.all(asked);
   return responses.map(({ status }) => status).sort((one, other) => one - other);

@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startProcess } from "../processes/real-process.ts";
 
-/** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 120_000;
 const MOVES_WITHIN = { timeout: 20_000 };
 

@@ -3,7 +3,6 @@ import { eq } from "@stepout/db/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Race, type Racer, startRace } from "./racing.ts";
 
-/** Generous, so that tests pass on a busy machine. */
 const PATIENCE_MS = 240_000;
 const DAY_MS = 86_400_000;
 const REPETITIONS = 8;
