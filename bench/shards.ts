@@ -43,7 +43,6 @@ const NAMES = Object.keys(REACHES);
 /** Test this first: statements about public games also contain the viewer's id, so a narrower pattern would match. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
-/** Returns undefined if the statement uses no table that would be sharded by game. */
 function reachOf(text: string): string | undefined {
   const tables = [...text.matchAll(TABLES)].map(([, name]) => name ?? "");
   if (!tables.some((name) => OF_GAMES.has(name))) return undefined;

@@ -58,7 +58,6 @@ async function injectAxe(frame: Frame): Promise<void> {
   await frame.evaluate(renderOffscreenContent);
 }
 
-/** Returns the violations in `part` of the page, each with its rule, HTML and summary. */
 async function findViolations(
   page: Page,
   { rules, tags = WCAG_2_2_AA, part = "html" }: Scope = {},
@@ -132,7 +131,6 @@ const findHorizontalOverflow = (page: Page) =>
     return Math.max(...[...scrollers].map((it) => it.scrollWidth - it.clientWidth));
   });
 
-/** A screen, and the buttons, menu items and tabs that open a dialog on it. */
 export type View = readonly [path: string, ...controls: (string | RegExp)[]];
 
 const DIALOG = "[role=dialog], [role=menu]";

@@ -5,7 +5,6 @@ import { expect, PASSWORD } from "./players.ts";
 export const newAddress = (domain = "example.com") =>
   `friend-${randomUUID().slice(0, 8)}@${domain}`;
 
-/** Signs up with an email address on the sign-up page. Returns the username. */
 export async function registerWith(page: Page, email: string): Promise<string> {
   const username = email.split("@")[0] ?? "";
   await page.goto("/api/login?mode=register&returnTo=/profile");

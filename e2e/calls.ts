@@ -18,7 +18,6 @@ const FAULT = {
 const fail = (route: Route) =>
   route.fulfill({ status: 500, json: callsOf(route).map(() => FAULT) });
 
-/** Makes the next call to a procedure fail with status 500. */
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
@@ -36,7 +35,6 @@ export async function failAll(page: Page, ...queries: string[]): Promise<() => P
   return () => page.unroute(isOneOf, failSome);
 }
 
-/** Delays the next call to a procedure until the returned function is called. */
 export async function holdNext(
   page: Page,
   procedure: string,

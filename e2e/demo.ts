@@ -14,7 +14,6 @@ export const test = base.extend({
   serverVariables: [{ DEMO_DATA: "on" }, { scope: "worker" }],
 });
 
-/** Signs in as a demo user, without dismissing the celebration of an ended game. */
 export async function signInKeepingCelebrations(page: Page, username: DemoUsername): Promise<void> {
   const data = { username, password: PASSWORD };
   expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
@@ -48,7 +47,6 @@ export const findGameByStatus = (
   wanted: "active" | "completed" | "upcoming",
 ): Promise<string> => findGame(page, ({ status }) => status === wanted);
 
-/** Opens the list of conversations and returns the path of the newest one. */
 export async function findConversation(page: Page): Promise<string> {
   await page.goto("/messages");
   const rows = page.getByRole("list", { name: "Conversations" }).getByRole("link");

@@ -22,7 +22,6 @@ const descriptionOf = (page: Page) => page.getByLabel("Description");
 const readGame = async ({ page }: Player, { id }: Game) =>
   (await page.request.get(`/api/games/${id}`)).json();
 
-/** Changes the game through the API, as another admin would. */
 async function change(player: Player, game: Game, fields: object): Promise<void> {
   const { name, startTime, endTime } = await readGame(player, game);
   const data = { name, startTime, endTime, ...fields };

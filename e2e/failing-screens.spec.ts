@@ -49,7 +49,6 @@ test("SHELL-07 every screen shows a loading state, reports a failure, and loads 
   }
 });
 
-/** `buttons` open lists on the screen at `path`. `failures` maps each list's call to its error text. */
 interface Lists {
   path: string;
   failures: Record<string, string>;

@@ -1,7 +1,6 @@
 import { createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
-/** Longer than the games in these tests last. */
 const PAST_THE_END_MS = 12 * 86_400_000;
 
 test("SHARE-01 a game that ends while the user types a post can no longer be selected, but the text stays", async ({

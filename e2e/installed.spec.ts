@@ -23,7 +23,6 @@ const NOTHING = { responses: "[]", pictures: 0 };
 
 const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 
-/** Opens a game with a picture, and waits until both are stored for offline reading. */
 async function openStoredGame(page: Page, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}`);
   await waitForServiceWorker(page);
@@ -35,7 +34,6 @@ async function openStoredGame(page: Page, { id }: Game): Promise<void> {
   await expect.poll(async () => (await readStored(page)).pictures).toBe(1);
 }
 
-/** Shares a photo and sends a message as Ada. Opens the game, the thread and home as Ben. Returns the post's id. */
 async function storeGameAndMessages(ada: Player, { page, ...ben }: Player, game: Game) {
   const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
   const { id } = await sharePost(ada, game, { content: WORDS, image });

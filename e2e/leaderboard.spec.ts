@@ -11,7 +11,6 @@ async function openBoard({ page }: Player, search = "") {
   await expect(page).toHaveTitle("Leaderboard · StepOut");
 }
 
-/** Creates a game with five participants, who have 10, 4, 4, 2 and 1 posts. */
 async function createScores(
   signUp: (firstName: string) => Promise<Player>,
   last: Player,

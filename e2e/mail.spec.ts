@@ -4,7 +4,6 @@ import { htmlOf, linkIn, test, verifyAddress, waitForMail } from "./mail.ts";
 import { createGame, expect, PASSWORD } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-/** Texts that each occur in only one kind of email. */
 const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";

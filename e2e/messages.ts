@@ -6,7 +6,6 @@ export const POLL_MS = 31_000;
 
 const WIDE_PX = 1024;
 
-/** Returns whether the conversation list is shown next to the open thread. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= WIDE_PX;
 
 export async function sendMessage(

@@ -16,7 +16,6 @@ interface Stored {
   pictures: number;
 }
 
-/** Returns the responses (as JSON) and the number of pictures stored for offline reading. */
 export const readStored = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const settle = <Result>(request: IDBRequest<Result>) =>

@@ -9,7 +9,6 @@ import { expectToast } from "./toast.ts";
 const WARNING = /You won't see (this link|these links) again\./;
 const QUESTION = { name: "Close without a copy?" };
 
-/** Tries each way to close the dialog by accident, and expects a warning. */
 async function expectProtected(page: Page, title: string, link: RegExp): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   const question = page.getByRole("dialog", QUESTION);

@@ -22,7 +22,6 @@ const CUTS = [
 
 type Cut = (typeof CUTS)[number];
 
-/** The share of the outbox's calls that the proxy cuts off. */
 const CUT_SHARE = 0.5;
 
 const IS_QUEUED_CALL = /^\/trpc\/(?:posts\.share|comments\.create|posts\.setUpvote)/;
@@ -175,7 +174,6 @@ async function register(page: Page, username: string): Promise<string> {
   return (await call<{ id: string }>(page, "/api/register", account)).id;
 }
 
-/** Signs up ben, who creates a game and its posts. Returns the posts' ids, oldest first. */
 async function prepareGame(page: Page) {
   await register(page, "ben");
   const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -32,7 +32,6 @@ const goOnline = (page: Page) => page.context().setOffline(false);
 const waitingPost = (page: Page): Locator =>
   page.getByRole("article", { name: "Your post, waiting to be sent" });
 
-/** Opens the game and waits until the service worker has stored the app's code. */
 async function openGame(page: Page, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}`);
   await waitForServiceWorker(page);

@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** Time from a request to the game's new end. Can be short: a request that arrives after the end is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
-/** A user who is signed in to a separate browser context. */
 export interface Player {
   page: Page;
   id: string;
@@ -109,7 +108,6 @@ export async function createGame(
   return game;
 }
 
-/** Creates a private game on a server other than the fixture's. */
 export async function createGameBy(request: APIRequestContext, origin: string): Promise<Game> {
   const times = { startTime: addDays(Date.now(), -1), endTime: addDays(Date.now(), 2) };
   const data = { name: "Cold water", ...times, isPublic: false, requiresApproval: false };
@@ -146,7 +144,6 @@ export async function setAdmin(
   await read(await page.request.put(path, { data: { isAdmin } }));
 }
 
-/** Returns the group's id. */
 export async function createGroup(
   { page }: Player,
   { id }: Game,
@@ -167,7 +164,6 @@ export async function chooseMenuItem(page: Page, name: string, item: string): Pr
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Opens a page and waits for its stream of live updates. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes("/trpc/live.changes"));
   await page.goto(path);
@@ -196,7 +192,6 @@ export async function addComment(
   return read(await page.request.post("/api/comments", { data: { postId, content } }));
 }
 
-/** Ends an active game by moving its end to now, and waits until it is completed. */
 export async function endGame({ page }: Player, { id, name }: Game): Promise<void> {
   const path = `/api/games/${id}`;
   const { startTime } = await read<{ startTime: string }>(await page.request.get(path));

@@ -45,7 +45,6 @@ const postOf = (page: Page, number: number) =>
 
 const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? -1);
 
-/** Expects the post's top to be visible in the upper half of the screen. */
 async function expectInView(post: Locator): Promise<void> {
   await expect(post).toBeFocused();
   await expect

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
-/** Waits until the page's last part is visible, then emulates printing. */
 async function print(page: Page, lastText: string): Promise<void> {
   await expect(page.getByText(lastText).last()).toBeVisible();
   await page.emulateMedia({ media: "print" });

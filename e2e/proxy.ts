@@ -10,7 +10,6 @@ import { test as base } from "./players.ts";
 
 const BAD_GATEWAY = 502;
 
-/** A proxy in front of the server that simulates outages and rewrites responses. */
 export interface TestProxy {
   origin: string;
   close: () => Promise<void>;

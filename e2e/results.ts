@@ -5,7 +5,6 @@ interface Notice {
   gameId: string;
 }
 
-/** Marks all celebrations of ended games as seen. Returns the ids of the games. */
 export async function dismissResults({ request }: Page): Promise<string[]> {
   const notices: Notice[] = await (await request.get("/api/notifications/games")).json();
   for (const { id } of notices) {
@@ -14,7 +13,6 @@ export async function dismissResults({ request }: Page): Promise<string[]> {
   return notices.map(({ gameId }) => gameId);
 }
 
-/** Waits until a game is settled, and marks its celebration as seen. */
 export const dismissResult = (page: Page, gameId: string): Promise<void> =>
   expect.poll(() => dismissResults(page)).toContain(gameId);
 

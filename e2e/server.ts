@@ -75,7 +75,6 @@ export interface ProcessSettings {
   databaseUrl: string;
 }
 
-/** Returns the command that starts the server: the executable in STEPOUT_BINARY if set, or else the sources. */
 function findProgram(): { command: string; args: string[] } {
   const binary = process.env.STEPOUT_BINARY;
   if (binary) return { command: resolve(root, binary), args: [] };

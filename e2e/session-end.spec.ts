@@ -1,7 +1,6 @@
 import { expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { expectToast, recordedToasts, recordToasts } from "./toast.ts";
 
-/** Signs in after the app has redirected to sign-in, and expects to return to `path`. */
 async function signInAgain({ page, username }: Player, path: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/login/);
   await page.getByLabel("Username or e-mail").fill(username);

@@ -8,7 +8,6 @@ import { expectToast } from "./toast.ts";
 const WORDS = "I asked the band whether I may play along.";
 const ADDRESS = "https://band.example/song";
 
-/** Opens the app, and waits until its service worker is active and knows the user. */
 async function openInstalled(page: Page): Promise<void> {
   await page.goto("/");
   await waitForServiceWorker(page);

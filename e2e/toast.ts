@@ -8,7 +8,6 @@ const toastText = (page: Page, text: string): Locator =>
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(toastText(page, text)).toBeVisible();
 
-/** Runs `act` while its call fails, expects an error toast, and runs `act` again. */
 export async function failOnce(
   page: Page,
   procedure: string,

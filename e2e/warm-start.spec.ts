@@ -8,7 +8,6 @@ const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
 
 const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 
-/** Opens home, and waits until the browser has stored it for a warm start. */
 async function openStoredHome(page: Page): Promise<void> {
   await page.goto("/");
   await waitForServiceWorker(page);
@@ -17,7 +16,6 @@ async function openStoredHome(page: Page): Promise<void> {
   }
 }
 
-/** Delays the app's calls until the returned function is called. */
 async function holdCalls(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/trpc/**", async (route) => {
@@ -139,7 +137,6 @@ test("DAY-14 tapping a game shows its title and newest post before the server re
 
 const DAMAGE = "damaged(";
 
-/** Damages cached code, as a failing disk may. Returns the number of damaged files. */
 const damageCode = (page: Page, pattern: string): Promise<number> =>
   page.evaluate(
     async ([damage, files]) => {

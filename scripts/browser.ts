@@ -34,13 +34,11 @@ function listCandidates(commands: readonly string[]): string[] {
   return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
 
-/** Returns the path of a Chromium-based browser, or undefined if none is installed. */
 export function findBrowser(): string | undefined {
   const candidates = [...listCandidates(COMMANDS), chromium.executablePath()];
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
 }
 
-/** Returns the path of a Firefox, or undefined if none is installed. */
 export const findFirefox = (): string | undefined =>
   listCandidates(["firefox-esr", "firefox"]).find((path) => existsSync(path));
 

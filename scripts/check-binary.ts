@@ -102,7 +102,6 @@ async function checkHealth(origin: string): Promise<void> {
   }
 }
 
-/** Signs up or signs in. Returns the session's cookie. */
 async function authenticate(origin: string, path: string, status: number): Promise<string> {
   const response = await fetch(`${origin}${path}`, {
     method: "POST",
@@ -150,7 +149,6 @@ async function checkThread(origin: string, cookie: string): Promise<void> {
   assert.match(await judged.text(), /"actionHappened":true/, "the judge of accomplishments");
 }
 
-/** Runs `check` against a server, and expects the server to stop without errors. */
 async function whileServed(
   file: string,
   folder: string,

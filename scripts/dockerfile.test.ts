@@ -12,7 +12,6 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const linesOf = (text: string) =>
   text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 
-/** The Dockerfile's instructions with their arguments. Continued lines are joined. */
 const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((line) => {
   const [, name = "", rest = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
   return { name, rest };

@@ -23,7 +23,6 @@ function readCheck(unit: string): string {
 }
 
 let folder: string;
-/** Path of a program that needs a nonexistent library. */
 let broken: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-library-"));

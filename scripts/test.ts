@@ -21,7 +21,6 @@ const node = process.execPath;
 
 let building: ReturnType<typeof ensureBuilt> | undefined;
 
-/** Builds once, even if several steps run in parallel. */
 function build() {
   building ??= ensureBuilt(node);
   return building;

@@ -41,7 +41,6 @@ const toUser = ({ userId: id, username, firstName, lastName, userImage }: Person
   profileImageUrl: userImage === null ? null : `/api/images/${userImage}`,
 });
 
-/** Returns a function that uses prepared statements to build the same page of posts as the server. */
 export function createHandwrittenPage(path: string) {
   const connection = connect(path, { readonly: true });
   const game = connection.prepare<object, { id: string; name: string }>(GAME);

@@ -6,7 +6,6 @@ import { readEnv } from "../../packages/server/src/env/env.ts";
 import { newSession } from "../../packages/server/src/testing/test-server.ts";
 import { createHandwrittenPage } from "./handwritten-page.ts";
 
-/** The message that the process sends once both servers are listening. */
 export interface Addresses {
   product: string;
   baseline: string;

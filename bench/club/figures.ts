@@ -6,7 +6,6 @@ const SERVER_ERROR = 500;
 
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-/** Returns whether a request got a server error or no response. */
 export const isFailure = ({ status }: Outcome): boolean => status >= SERVER_ERROR || status === 0;
 
 export function drawOutcomes(outcomes: readonly Outcome[]): string {

@@ -7,7 +7,6 @@ const PAGES_LOOKED_AT = 5;
 
 const SHARES_PER_PICTURE = 4;
 
-/** Maximum number of viewed posts to remember. Later actions react to them or request their pictures. */
 const SEEN_MAX = 2_000;
 
 export interface Outcome {

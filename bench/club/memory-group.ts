@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 const MIB = 1_048_576;
 
-/** Mount points of Linux control groups (cgroups), version 1 and version 2. */
 const KINDS = [
   {
     root: "/sys/fs/cgroup/memory",

@@ -44,7 +44,6 @@ export const writes = calls.filter(({ procedure }) => !procedure.isQuery);
 export type Api = "tRPC" | "REST";
 export type UnsignedRequest = Omit<Request, "header">;
 
-/** Returns the request for a call, or undefined if the call has no REST path. */
 export function requestFor(
   api: Api,
   { procedure }: Call,
@@ -85,7 +84,6 @@ export interface Read {
   requests: { [api in Api]?: UnsignedRequest | undefined };
 }
 
-/** Returns all read calls for a data set, each with its test case's input and any additional inputs. */
 export function readsOf({ endedGame, members }: DataSet): Read[] {
   const targets: Targets = {
     ...nameTargets("the data set"),

@@ -83,7 +83,6 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
   });
 }
 
-/** Returns the data set for this size. The first call creates and caches it. */
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);

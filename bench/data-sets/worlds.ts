@@ -14,7 +14,6 @@ import {
 /** Time until the first game in each world ends. */
 const LEAD_MS = 2 * DAY;
 
-/** Contains users in all roles, and one object of each kind that calls need. */
 export interface SignedInWorld {
   targets: Targets;
   headers: Record<Caller, string>;

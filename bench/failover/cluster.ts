@@ -64,7 +64,6 @@ async function findPorts(): Promise<Ports> {
   };
 }
 
-/** Runs three PostgreSQL nodes under Patroni, three etcd nodes, HAProxy, and optionally pgbouncer. */
 export class Cluster {
   readonly nodes: Node[] = [];
   readonly #etcd: SupervisedProcess[] = [];

@@ -63,7 +63,6 @@ async function crashEtcd({ cluster }: Scene): Promise<void> {
   signal([(await cluster.findEtcdLeader()).pid()], "SIGKILL");
 }
 
-/** Suspends all processes on the primary's machine, and resumes them later. */
 async function pausePrimary({ cluster }: Scene): Promise<void> {
   const stopped = processesOf(await cluster.findPrimary());
   signal(stopped, "SIGSTOP");

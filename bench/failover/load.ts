@@ -14,7 +14,6 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Starts writers that continue after failures until `stop` is called. */
 export function startLoad(client: WritingClient): Load {
   const statuses = new Map<number, number>();
   const acknowledgedAt: number[] = [];

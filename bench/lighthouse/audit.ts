@@ -64,7 +64,6 @@ export function readVersion(): string {
   return manifest.version;
 }
 
-/** Reads the port of the browser's debugger from the first line of a file in Chromium's profile. */
 const readPort = (profile: string) =>
   readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n", 1)[0];
 

@@ -13,7 +13,6 @@ export function describeMeasuring(how = ""): string {
 export const writeResult = (name: string, title: string, text: string): void =>
   writeFileSync(new URL(`${name}.md`, RESULTS), `# ${title}\n\n${text}\n`);
 
-/** Returns a Markdown table whose first column contains the row labels. */
 export const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, column) => (column === 0 ? "---" : "---:")), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)

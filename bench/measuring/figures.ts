@@ -17,6 +17,5 @@ export const formatShort = (value: number): string => {
   return value >= MEDIUM ? value.toFixed(1) : `${Number(value.toPrecision(PRECISION))}`;
 };
 
-/** Formats the median together with the minimum and maximum. */
 export const formatWithRange = (values: readonly number[]): string =>
   `${formatShort(median(values))} (${formatShort(Math.min(...values))}–${formatShort(Math.max(...values))})`;

@@ -21,7 +21,6 @@ export interface Loaded {
   statuses: Map<number, number>;
 }
 
-/** Returns the status of a response, or undefined while the response is incomplete. */
 function statusIfComplete(response: string): number | undefined {
   const end = response.indexOf(HEAD_END);
   if (end === -1) return undefined;

@@ -1,6 +1,5 @@
 import { PASSWORD } from "../data-sets/data-set.ts";
 
-/** Converts the cookies set by a response to a value for the `cookie` request header. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

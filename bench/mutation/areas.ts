@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 
-/** A group of source files to mutate, and the tests that must kill the mutants. */
 export interface Area {
   name: string;
   mutate: string[];

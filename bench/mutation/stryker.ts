@@ -82,7 +82,6 @@ export async function tryMutants(area: Area, concurrency: number): Promise<void>
   if (code !== 0) throw new Error(`Stryker failed for ${area.name}`);
 }
 
-/** Returns the report of an area's last complete run, or undefined if there was none. */
 export function readReport(area: Area): Report | undefined {
   const path = join(root, pathOf(area, ".json"));
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;

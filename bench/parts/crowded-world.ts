@@ -87,7 +87,6 @@ function buildRows(now: number, picture: Buffer) {
   };
 }
 
-/** Creates a data file in which one account has enough entries to fill every list. */
 export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
   const db = openDataFile(url);
   const logger = createLogger({ LOG_LEVEL: "silent" });

@@ -26,7 +26,6 @@ interface MixResult {
   observed: Observations;
 }
 
-/** Sends requests from members of the largest game at a steady rate. A tenth of the requests are writes. */
 async function runMix({ origin, pid }: Server, set: DataSet, minutes: number): Promise<MixResult> {
   const random = createRandom(SEED);
   const members = [];
@@ -81,7 +80,6 @@ export const measureMix: Part = async ({ sets, copies, minutes }) => {
   ].join("\n\n");
 };
 
-/** Measures the same mix of requests for an hour on the largest data set, with 512 MiB of memory. */
 export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
   const set = sets.at(-1) ?? sets[0];
   const group = createMemoryGroup(MEBIBYTES);

@@ -32,7 +32,6 @@ export async function prepareTarget(name: string, set: DataSet, server: Server):
   };
 }
 
-/** Returns the median, and half the interquartile range in percent. */
 function inCell({ milliseconds }: Measured): string {
   const middle = median(milliseconds);
   const apart = quantile(milliseconds, 0.75) - quantile(milliseconds, 0.25);
@@ -56,7 +55,6 @@ interface ComparisonOptions extends RoundOptions {
   multiple: string;
 }
 
-/** Measures every read over tRPC and REST, alternating between the targets. */
 export async function compareReads(
   targets: readonly Target[],
   { chosenReads, multiple, ...rounds }: ComparisonOptions,

@@ -16,7 +16,6 @@ const WARM_UP_BATCHES = 4;
 const MS_PER_SECOND = 1_000;
 export const APIS: readonly Api[] = ["tRPC", "REST"];
 
-/** Makes a call once in each world, alternating between tRPC and REST. */
 export async function measureWrite(call: Call, worlds: readonly SignedInWorld[], server: Server) {
   const samples: Record<Api, number[]> = { tRPC: [], REST: [] };
   for (let batch = 0; batch * AT_ONCE < worlds.length; batch += 1) {
@@ -38,7 +37,6 @@ export async function measureWrite(call: Call, worlds: readonly SignedInWorld[],
   return samples;
 }
 
-/** Measures every write over tRPC and REST, each on a fresh copy of the smallest data set with worlds. */
 export const measureWrites: Part = async ({ sets: [set], cache }) => {
   const folder = join(cache, "worlds");
   const copy = join(cache, "worlds-now");

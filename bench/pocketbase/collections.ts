@@ -17,7 +17,6 @@ const CARDS = `
     (SELECT count(*) FROM comments WHERE comments.post = posts.id) AS commentCount
   FROM posts`;
 
-/** Creates the collections and indexes that a page of posts needs, and the view `cards`. */
 export async function createCollections(send: Send): Promise<void> {
   const create = async (name: string, fields: object[], indexes: string[]) => {
     const collection = { type: "base", name, fields: [...fields, CREATED], indexes, ...RULES };

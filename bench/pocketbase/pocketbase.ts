@@ -69,7 +69,6 @@ const sendTo =
     return await response.json();
   };
 
-/** Signs in. Returns the value of the `authorization` header. */
 async function signIn(send: Send, collection: string): Promise<string> {
   const path = `/api/collections/${collection}/auth-with-password`;
   const { token } = await send("POST", path, { identity: READER.email, password: READER.password });

@@ -55,7 +55,6 @@ interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 
-/** Finds sharp and a platform's native add-ons, in the versions pinned by sharp's manifest. */
 function findSharp(platform: string, isOwnMachine: boolean): Record<string, string> {
   const sharp = join(dirname(serverRequire.resolve("sharp")), "..");
   const { dependencies, optionalDependencies }: Manifest = JSON.parse(
@@ -73,7 +72,6 @@ function findSharp(platform: string, isOwnMachine: boolean): Record<string, stri
   return Object.fromEntries([...portable, ...native]);
 }
 
-/** Finds the platform-specific files, in the lockfile's versions. */
 export function findParts({ node, argon2, sqlite, sharp }: Target, isOwnMachine: boolean): Parts {
   const argon2Version = versionOf(serverRequire, "@node-rs/argon2");
   return {

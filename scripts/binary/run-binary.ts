@@ -53,7 +53,6 @@ export async function runBinary(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** Starts the executable's server. Returns its origin, and a function that stops it. */
 export async function serveBinary(file: string, folder: string, variables: Variables = {}) {
   const child = start(file, folder, ["serve"], variables);
   const errors = readAll(child.stderr);

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
 
-/** A platform for which the single executable can be built, and the sources of its native files. */
 export interface Target {
   /** The npm package that contains Node, and the path inside it. */
   node: { name: string; path: string };

@@ -32,7 +32,6 @@ const checkWeb: ImportRule = ({ path }, { target, isTypeOnly }) => {
   return `the web app may import only types, *.schema.ts, *.rules.ts and assets from the server, not ${target}`;
 };
 
-/** Stops browser-safe files from importing files that a browser can't run. */
 const checkBrowserSafe: ImportRule = ({ path }, { specifier, target, isTypeOnly }) => {
   if (packageOf(path) !== "server" || !BROWSER_SAFE.test(path) || isTypeOnly) return undefined;
   const isAllowed = target

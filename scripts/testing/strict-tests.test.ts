@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../go/fingerprint.mjs";
 import { findTool } from "../go/tool.mjs";
 
-/** Returns a configuration for another folder, with settings that `pick` selects from the root configuration. */
 const configOf = (pick: string) => `
   import config from ${JSON.stringify(join(root, "vitest.config.ts"))};
   const test = config.test;

@@ -63,7 +63,6 @@ const hex = (number: number, length: number) => number.toString(16).padStart(len
 export const largeFileId = (table: Table, number: number): string =>
   `${hex(TABLES[table], 8)}-0000-7000-8000-${hex(number, 12)}`;
 
-/** Returns the number of the last game, which has ended. */
 export const endedGameOf = ({ games }: Pick<LargeFile, "games">): number => games - 1;
 
 const BETWEEN_GAMES = 37;

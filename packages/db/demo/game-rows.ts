@@ -20,7 +20,6 @@ const LATE_SHARE = 0.2;
 
 const SETTLED_AFTER_MS = 20_000;
 
-/** Plans when users join. Most join before the start, and some later, but always before their first post. */
 function planJoining(
   game: { key: GameKey; text: GameText } & GameTimes,
   posts: readonly PlannedPost[],

@@ -30,7 +30,6 @@ export interface FileSizes {
   logBytes: number;
 }
 
-/** Starts the leader's work and returns a function that stops it. */
 export type LeaderTask = () => () => Promise<void>;
 
 export interface BucketClaim {

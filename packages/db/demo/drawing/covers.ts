@@ -10,7 +10,6 @@ import { bench } from "./scenes-play.ts";
 import { balloons } from "./scenes-poster.ts";
 import { lake } from "./scenes-water.ts";
 
-/** Lists the covers. For games without a cover, the app draws a pattern. */
 export const COVERS: Readonly<Partial<Record<GameKey, Picture>>> = {
   comfort: wide(stairs(LIGHTS.dawn, INK.cream, INK.violet)),
   cold: wide(lake(LIGHTS.lilac, { x: 0.62, y: 0.3 }, "jetty")),

@@ -23,7 +23,6 @@ afterEach(() => test.remove());
 
 const revisions = () => ["walks", "swims"].map((id) => test.db.revisions?.ofGame(id));
 
-/** Returns whether `work` changed the revision of each of the two games. */
 async function changedBy(work: () => Promise<unknown>): Promise<boolean[]> {
   const before = revisions();
   await work();

@@ -52,7 +52,6 @@ const CRASHING_SCRIPT = `
   await removeReleased(db, pictures);
 `;
 
-/** Runs the script in another process while the data file is closed, then reopens the file. */
 async function crashElsewhere(step: string, turn: number): Promise<void> {
   const path = databasePath(test.url);
   await test.db.close();

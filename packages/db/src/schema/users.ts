@@ -146,7 +146,6 @@ export const userDays = sqliteTable(
   ],
 );
 
-/** Records which unlocked achievements the user has seen, so that each is celebrated only once. */
 export const seenAchievements = sqliteTable(
   "seenAchievements",
   {

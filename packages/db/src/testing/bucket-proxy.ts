@@ -46,7 +46,6 @@ export const hangUp: Behavior = (outgoing) => void outgoing.destroy();
 
 export const neverRespond: Behavior = () => undefined;
 
-/** Sends less text than `Content-Length` announces, then closes the connection. */
 export const breakOff =
   (status: number, text: string): Behavior =>
   (outgoing) => {

@@ -39,7 +39,6 @@ export function findDebianPrograms(version: number): string | undefined {
   return existsSync(join(programs, "initdb")) ? programs : undefined;
 }
 
-/** Returns a folder with the npm package's programs, copied to `folder`, or else Debian's newest version. */
 export function findPrograms(folder: string): string {
   const installed = findPackage();
   if (installed) return copyPrograms(installed, folder);

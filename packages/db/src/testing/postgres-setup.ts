@@ -2,9 +2,6 @@ import type { TestProject } from "vitest/node";
 import { openPostgres } from "../postgres/open.ts";
 import { startPostgres } from "./postgres-server.ts";
 
-/**
- * Starts one PostgreSQL server with a migrated database for all tests of a project. Returns a function that stops it.
- */
 export async function setUpPostgres(
   project: TestProject,
   options: Parameters<typeof startPostgres>[0] = {},

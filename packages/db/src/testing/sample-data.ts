@@ -63,10 +63,6 @@ const comment = (id: string, postId: string, gameId: string, userId: string) => 
   createdAt: 0,
 });
 
-/**
- * Inserts three users and two games. Ana created both games and is the only member of a group. Ben posted in a game and
- * left it. Cem only joined one game.
- */
 export async function insertSampleData(tx: Writer): Promise<void> {
   await tx.insert(schema.users).values([user("ana"), user("ben"), user("cem")]);
   await tx.insert(schema.games).values([game("hike", "ana"), game("swim", "ana")]);
@@ -110,7 +106,6 @@ export async function insertSampleData(tx: Writer): Promise<void> {
 
 const BIO = "Today I swam across the cold lake. ";
 
-/** Adds users with long bios, each in a separate commit. */
 export async function addUsers(db: Database, from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number += 1) {
     const one = { ...user(`user${number}`), bio: BIO.repeat(20) };
