@@ -8,7 +8,6 @@ import { messagePushes } from "./messages/messages.pushes.ts";
 import type { PushTemplates } from "./push/template.ts";
 import { reminderPushes } from "./reminders/reminders.pushes.ts";
 
-/** Writes the text of each kind of notification. */
 export const pushTemplates: PushTemplates = {
   ...commentPushes,
   ...gamePushes,

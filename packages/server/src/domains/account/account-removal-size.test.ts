@@ -21,7 +21,6 @@ const interleaving = createInterleaving();
 
 let server: TestServer;
 
-/** Adds a user who has many posts, comments and messages and has created an upcoming game. */
 async function addBusyPerson(db: Database) {
   const ana = await server.createPerson("ana");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));

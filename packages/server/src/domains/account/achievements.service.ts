@@ -32,7 +32,6 @@ const columns = {
   gamesCreated: userTotals.gamesCreated,
 } satisfies Record<CountedTotal, unknown>;
 
-/** Marks the achievement as seen for all users who have unlocked it, or for a single user. */
 async function markSeen(
   tx: Writer,
   { id, counts, goal }: (typeof achievements)[number],

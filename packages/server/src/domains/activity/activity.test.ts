@@ -6,7 +6,6 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: null });
 
-/** Creates public games as Ana and joins them as Ben. */
 async function createGames(...names: string[]) {
   const games: { id: string; name: string }[] = [];
   for (const name of names) {

@@ -27,7 +27,6 @@ for (const column of importColumns) {
 /** Headers for last names if the file also has a column for first names; otherwise, for first names. */
 const NAME_HEADERS = ["name", "fullname"];
 
-/** Maximum number of unknown columns that the import reports to the host. */
 const IGNORED_MAX = 10;
 
 const lettersOf = (header: string) => foldSearch(header).replace(/[^\p{L}\p{N}]+/gu, "");

@@ -123,7 +123,6 @@ type CoveredElsewhere =
   | "sign-in-unlinked-by-host"
   | "first-start";
 
-/** Maps each action to a function that performs it. A missing action is a type error. */
 const acts: Record<Exclude<AuditAction, CoveredElsewhere>, Act> = {
   async registered() {
     await post("/api/register", { username: "eva", password: PASSWORD });

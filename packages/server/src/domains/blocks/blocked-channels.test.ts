@@ -14,7 +14,6 @@ const VICTIM = "vera@example.com";
 let test: MailTest;
 let vera: TestPerson;
 let adam: TestPerson;
-/** A user without blocks in either direction. */
 let nora: TestPerson;
 let ofAdam: string;
 let ofVera: string;
@@ -33,7 +32,6 @@ afterEach(() => test.close());
 
 const game = (choices: object) => gameInput(test.server.clock, choices);
 
-/** Lists the kinds of items that reach the user on screen or by email. */
 async function reached(person: TestPerson): Promise<string[]> {
   await test.send();
   const { invitations: open, pendingRequests } = await person.call.invitations.list();
@@ -56,7 +54,6 @@ const takesPart = async (gameId: string, { userId }: TestPerson) =>
   ).length > 0;
 
 interface Channel {
-  /** Tries to reach Vera as Adam, and returns the HTTP status. */
   reach: () => Promise<number>;
   open: number;
   /** HTTP status after a block. To hide the block, it matches the status for an unblocked or a missing user. */
@@ -65,7 +62,6 @@ interface Channel {
 
 const post = async (path: string, body?: object) => (await adam.rest("POST", path, body)).status;
 
-/** Every way to make something appear on another user's screen or in their inbox. */
 const CHANNELS: Record<string, Channel> = {
   "an invitation by username": {
     reach: () => post(`/api/games/${ofAdam}/invite`, { username: "vera" }),

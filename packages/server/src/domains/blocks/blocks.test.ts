@@ -13,7 +13,6 @@ const players = { timeFrame: "alltime", metric: "accomplishments" } as const;
 let postOf: Record<"ben" | "cleo", string>;
 let picture: string;
 
-/** Ana runs a game with Ben and Cleo. Ben and Cleo have shared posts, commented on them and messaged each other. */
 setScene();
 beforeEach(async () => {
   const content = TEXT;
@@ -31,7 +30,6 @@ const block = (person: Pick<TestPerson, "rest">, { userId }: { userId: string })
 const unblock = (person: TestPerson, { userId }: TestPerson) =>
   person.rest("DELETE", `/api/blocks/${userId}`);
 
-/** Returns one user's responses from all queries that list users or their content. */
 async function lookAround({ call, rest }: TestPerson) {
   const feed = await call.posts.list({ gameId, comments: "all" });
   const group = await call.groups.list({ gameId });

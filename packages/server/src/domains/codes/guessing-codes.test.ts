@@ -66,7 +66,6 @@ async function previewLink(code: string): Promise<number> {
 }
 
 interface Endpoint {
-  /** Sends a code. Returns the response's status. */
   send: (code: string) => Promise<number>;
   // HTTP statuses for a wrong code and for the correct code.
   wrong: number;
@@ -76,7 +75,6 @@ interface Endpoint {
 
 const ofAccount = { budget: CODES_OF_ACCOUNT };
 
-/** Maps each file that accepts codes to the requests that reach it. */
 const endpoints: Record<string, Record<string, Endpoint>> = {
   "domains/games/finding/reading.service.ts": {
     "a visitor's preview of a game": {
@@ -135,7 +133,6 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
 const isProgram = (path: string) =>
   path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.includes("testing/");
 
-/** Returns the server's source files that contain `pattern`. */
 const filesWith = (pattern: RegExp): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter(isProgram)

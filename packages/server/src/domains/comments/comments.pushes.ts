@@ -14,7 +14,6 @@ const texts = {
   severalGames: "New comments",
 } as const;
 
-/** Describes the new comments that the user may still see. */
 const comment: ComposePush = async (tx, _deps, { userId, createdAt }) => {
   const isNew = and(
     eq(posts.userId, userId),

@@ -33,7 +33,6 @@ async function colorAt(jpeg: Uint8Array, x: number, y: number): Promise<ColorNam
   return names.reduce((best, name) => (distanceTo(name) < distanceTo(best) ? name : best));
 }
 
-/** Returns a 40x20 picture with red, green, blue and white quarters, in reading order. */
 function quarters(): Sharp {
   const squares = names.map((name, at) => ({
     input: { create: { width: 20, height: 10, channels: 3 as const, background: colors[name] } },

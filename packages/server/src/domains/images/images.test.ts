@@ -20,7 +20,6 @@ setScene({ game: null });
 
 const photo = toDataUrl(plainJpeg());
 
-/** Creates Ana's game, which Ben joins but Cleo doesn't. */
 async function createGame(isPublic = true, coverImage: string | null = null) {
   const input = gameInput(server.clock, { isPublic });
   const game = await ana.call.games.create({ ...input, coverImage });

@@ -16,7 +16,6 @@ const hashFor = (id: string) => hashOf(Buffer.from(id));
 const smallHashFor = (id: string) => hashFor(`small ${id}`);
 const filesOf = (ids: string[]) => ids.flatMap((id) => [hashFor(id), smallHashFor(id)]).toSorted();
 
-/** Inserts rows of unused pictures, without their files. */
 async function addPictures(tx: Writer, { userId }: TestPerson, ids: string[]): Promise<void> {
   const rows = ids.map((id) => {
     const hashes = { hash: hashFor(id), smallHash: smallHashFor(id) };
@@ -28,7 +27,6 @@ async function addPictures(tx: Writer, { userId }: TestPerson, ids: string[]): P
 const showInProfile = (tx: Writer, { userId }: TestPerson, imageId: string) =>
   tx.update(users).set({ imageId }).where(eq(users.id, userId));
 
-/** Returns the ids of the remaining pictures and the hashes of the files to delete. */
 async function readState(tx: Writer) {
   const rows = await tx.select({ id: images.id }).from(images).orderBy(asc(images.id));
   const released = await tx.select().from(releasedPictures);

@@ -5,13 +5,11 @@ import { DEFAULT_INSTANCE } from "./instance.rules.ts";
 
 const tokens = readFileSync(new URL("../../../assets/tokens.css", import.meta.url), "utf8");
 
-/** Returns a token's value in the light and in the dark theme. */
 const pairOf = (token: string) =>
   new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1) ?? [];
 
 const CHANNELS = ["00", "33", "66", "99", "cc", "ff"];
 
-/** The 216 web-safe colours: every hue, from black to white. */
 const COLORS = CHANNELS.flatMap((red) =>
   CHANNELS.flatMap((green) => CHANNELS.map((blue) => `#${red}${green}${blue}`)),
 );

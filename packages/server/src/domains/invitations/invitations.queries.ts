@@ -101,7 +101,6 @@ const ownRequests = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Returns the games that the user asked to join. */
 export const listOwnRequests = (reader: Reader, userId: string) =>
   ownRequests(reader).execute({ actorId: userId });
 

@@ -5,7 +5,6 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: { requiresApproval: true }, joined: [] });
 
-/** Requests to join as Ben. Returns the request's id. */
 const ask = async (): Promise<string> => {
   await ben.call.games.join({ id: gameId });
   const [request] = await ana.call.invitations.requestsOfGame({ gameId });

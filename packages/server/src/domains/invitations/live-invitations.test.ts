@@ -35,20 +35,17 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Updates a game. Makes it private unless `choices` overrides `isPublic`. */
 const change = (id: string, choices: GameChoices) =>
   ana.call.games.update({ id, ...gameInput(server.clock, { isPublic: false, ...choices }) });
 
 const press = (url: string) => server.app.inject({ method: "POST", url });
 
-/** As Ben, invites Cleo by name and a stranger by e-mail address. */
 async function inviteAll() {
   const byName = await ben.call.invitations.invite({ gameId, username: "cleo" });
   const byMail = await ben.call.invitations.invite({ gameId, email: FRIEND });
   return { byName: byName.id, byMail: byMail.id };
 }
 
-/** Tries to use the invitations in every possible way. Returns for each way whether it worked. */
 async function tryAll({ byName, byMail }: { byName: string; byMail: string }) {
   const { invitations } = await cleo.call.invitations.list();
   await test.send();

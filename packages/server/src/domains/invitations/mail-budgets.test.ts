@@ -31,7 +31,6 @@ const newAddress = () => {
   return `stranger${addresses}@example.com`;
 };
 
-/** Invites e-mail addresses. Returns the number of invitations that were emailed. */
 async function countMailed(by: TestPerson, count: number, addressOf: () => string) {
   let mailed = 0;
   let gameId = await create(by);

@@ -34,7 +34,6 @@ async function begin(variables: Record<string, string> = {}) {
 
 const listed = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
-/** Sends a profile notice. Returns the topics of all notices since `position`, including the profile notice. */
 async function readTopics(person: TestPerson, position: string) {
   await server.deps.db.transaction(async () =>
     server.deps.live.notify({ about: "profile", to: [person.userId] }),

@@ -21,7 +21,6 @@ describe("judging English texts", () => {
   });
 });
 
-/** Returns the script of a thread that runs `answer` for each text. `answer` can call `reply(id)`. */
 const scriptOf = (answer: string) => `
   const { parentPort } = require("node:worker_threads");
   const reply = (id, actionHappened = true) =>
@@ -40,7 +39,6 @@ describe("the judge's thread", () => {
   });
   afterEach(() => Promise.all(threads.map((thread) => thread.terminate())));
 
-  /** Creates a judge whose nth thread runs the nth script. */
   const judgeBy = (...answers: string[]) => {
     const scripts = answers.map(scriptOf);
     return createJudge(() => {
@@ -50,7 +48,6 @@ describe("the judge's thread", () => {
     }, clock);
   };
 
-  /** Returns the remaining delays of the judge's timers, in milliseconds. */
   const waits = () => clock.awaited().map((time) => time - clock.now());
 
   it("RULE-12 rejects a text that times out and all queued texts, and starts a new thread", async () => {

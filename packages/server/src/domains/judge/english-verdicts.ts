@@ -83,7 +83,6 @@ function namesPlan({ verb, rest }: Clause): boolean {
 const isMindMadeUp = ({ verb, rest }: Clause): boolean =>
   verb.root === "make" && rest.slice(0, 3).some(({ text }) => text === "mind");
 
-/** Detects "came close to going". */
 function isCloseTo({ verb, rest }: Clause): boolean {
   const words = [verb, ...rest];
   const at = words.findIndex(({ text }) => text === "close");

@@ -26,7 +26,6 @@ const board = async (input: Partial<PlayerBoardInput> = {}, viewer = ana) =>
     score,
   ]);
 
-/** Inserts one user for each score. The score is the user's all-time number of posts. */
 async function addCrowd(scores: number[]): Promise<void> {
   const crowd = scores.map((accomplishments, index) => {
     const id = `crowd-${String(index).padStart(5, "0")}`;
@@ -170,7 +169,6 @@ describe("leaderboards.players", () => {
 
     beforeEach(() => addCrowd(Array.from({ length: BOARD_CACHED_FROM }, () => 5)));
 
-    /** Moves Cleo to the top after the board was cached. Returns the former first row. */
     async function cacheThenLead() {
       const top = (await board(alltime))[0];
       await share(ben);

@@ -145,7 +145,6 @@ describe("live notices", () => {
 });
 
 describe("a resumed stream", () => {
-  /** Returns the stream position from a response header, or null if the user is signed out. */
   async function askPosition(token?: string): Promise<string | null> {
     const headers = token === undefined ? undefined : { cookie: `stepout=${token}` };
     const response = await fetch(`${origin}/trpc/auth.me`, { headers: headers ?? {} });

@@ -3,7 +3,6 @@ const SCHEME =
 
 const AT_SIGN = /(?<=[^\s@])@(?=[^\s@])/gu;
 
-/** Matches full stops, including the wide ones of East Asian scripts. */
 const DOT = /[.．。｡]/u;
 
 const JOINED_WORDS = /[\p{L}\p{M}\p{N}_.．。｡-]+(?:[:/?#]\S*)?/gu;

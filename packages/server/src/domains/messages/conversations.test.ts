@@ -65,7 +65,6 @@ describe("conversations", () => {
     ]);
   });
 
-  /** Inserts one message to Ana from each sender, with timestamps 1, 2, 3, … */
   const receive = (senderIds: string[]) =>
     server.deps.db.transaction((tx) =>
       tx.insert(messages).values(

@@ -14,7 +14,6 @@ const texts = {
   severalGames: "New messages",
 } as const;
 
-/** Describes the new messages that the user hasn't read. */
 const message: ComposePush = async (tx, _deps, { userId, createdAt }) => {
   const isUnread = and(
     eq(messages.recipientId, userId),

@@ -10,7 +10,6 @@ setScene({ game: null });
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** Creates a game that Ana wins against Ben, and settles it when it ends a day later. */
 async function playGame(name: string) {
   const { id, endTime } = await ana.call.games.create(
     gameInput(server.clock, { name, endsIn: DAY }),

@@ -30,7 +30,6 @@ const isoAt = (difference: number) => new Date(server.clock.now() + difference).
 const share = (person: TestPerson, createdAt?: string) =>
   person.call.posts.create({ gameId, content: "I did it", createdAt });
 
-/** Shares posts one after another and returns each post's `counts` flag. */
 async function shareMany(person: TestPerson, number: number): Promise<boolean[]> {
   const counts: boolean[] = [];
   for (let nth = 0; nth < number; nth += 1) counts.push((await share(person)).counts);

@@ -6,7 +6,6 @@ import { NEWEST_POSTS } from "./posts.rules.ts";
 
 setScene({ game: null });
 
-/** Creates a public game as Ana, which Ben joins. */
 async function createGame(name: string): Promise<string> {
   const { id } = await ana.call.games.create(gameInput(server.clock, { name }));
   await ben.call.games.join({ id });

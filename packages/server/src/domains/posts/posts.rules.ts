@@ -5,7 +5,6 @@ export const SHARE_GAMES_MAX = 50;
 export const POST_PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
-/** The number of posts that home shows, from all of the user's games. */
 export const NEWEST_POSTS = 3;
 
 export const POST_SEARCH_MAX = 200;

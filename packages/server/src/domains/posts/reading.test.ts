@@ -34,7 +34,6 @@ const downFrom = (first: number, count: number) =>
 describe("inline pictures", () => {
   const SIZE = INLINE_PICTURES_BYTES / 3;
 
-  /** Shares one post for each picture. Each picture takes exactly a third of the limit. */
   async function sharePictures(shades: number[]): Promise<void> {
     for (const shade of shades) {
       server.clock.advance(1_000);

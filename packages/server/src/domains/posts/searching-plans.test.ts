@@ -25,7 +25,6 @@ const BOUNDED =
   /(?:sqlite_autoindex_\w+|\w+_unique) \((?:id|postId|usernameKey|blockerId)[=>]|sqlite_autoindex_participants_1 \(gameId=\? AND userId=\?\)|posts_of_participant \(gameId=\? AND userId=\?\)|INTEGER PRIMARY KEY|VIRTUAL TABLE|subquery|CONSTANT ROW|SCAN (?:room|listed|found|written|named)/;
 const READING = /^(?:SCAN|SEARCH) /;
 
-/** Returns the query plan steps that may read more rows than the search finds. */
 function findUnbounded(text: string): string[] {
   const values = text.split("?").slice(1).fill("0");
   const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);

@@ -9,7 +9,6 @@ setScene({ joined: ["ben"] });
 const path = (query: string, id = gameId) =>
   `/api/games/${id}/search-accomplishments?query=${encodeURIComponent(query)}`;
 
-/** Returns the texts of the matching posts, newest first. */
 async function search(query: string): Promise<string[]> {
   const { posts } = await ben.call.posts.search({ gameId, query });
   return posts.map(({ content }) => content);

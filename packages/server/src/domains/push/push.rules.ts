@@ -32,7 +32,6 @@ export const USEFUL_FOR_MS: Record<PushKind, number> = {
   "game-end": 2 * DAY_MS,
 };
 
-/** Returns whether the settings allow a kind of notification. */
 export const IS_WANTED: Record<PushKind, (settings: NotificationSettings) => boolean> = {
   reminder: ({ reminderBy }) => reminderBy === "push",
   comment: ({ comments }) => comments,

@@ -9,7 +9,6 @@ export interface QueuedPush {
   userId: string;
   kind: PushKind;
   gameId: string | null;
-  /** The number of pushes that were merged into this one. */
   merged: number;
   /** The time of the earliest event that the push is about. */
   createdAt: number;
@@ -19,7 +18,6 @@ export interface QueuedPush {
 export interface PushContent {
   title: string;
   body: string;
-  /** The screen that a tap opens. */
   path: string;
   urgency?: PushMessage["urgency"];
 }

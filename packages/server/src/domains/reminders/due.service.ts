@@ -109,7 +109,6 @@ async function sendOnce(
   await tx.delete(sentReminders).where(and(isOfUser, eq(sentReminders.day, day)));
 }
 
-/** Queues one user's reminder if it is due and not sent yet, and schedules the next one. */
 const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.confirmed();
@@ -163,7 +162,6 @@ async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Pr
   }
 }
 
-/** Queues the reminders and weekly emails that are due. */
 export async function remindDue(
   deps: Deps,
   mayContinue: () => boolean = () => true,

@@ -31,7 +31,6 @@ const comment = (postId: string, person = cleo) =>
 const message = () =>
   cleo.call.messages.send({ gameId, recipientId: ben.userId, content: "Well done" });
 
-/** Sends all due notifications, and returns the text and path of each. */
 async function pushed(): Promise<string[]> {
   const before = test.service.received.length;
   await test.send();

@@ -48,7 +48,6 @@ const announceStart = (deps: Deps, id: string): Promise<void> =>
 
 const AT_ONCE = 50;
 
-/** Notifies the participants of games that have started and weren't announced yet. */
 export async function announceStarts(
   deps: Deps,
   mayContinue: () => boolean = () => true,

@@ -42,7 +42,6 @@ async function findNextDue(reader: Reader, now: number): Promise<number> {
   );
 }
 
-/** Queues due reminders, weekly emails and notifications about game starts until it is stopped. */
 export const startReminding = (deps: Deps, timers: Timers): { stop(): Promise<void> } =>
   startOutbox({
     deps,

@@ -29,7 +29,6 @@ const activeGamesOf = (reader: Reader, userId: string, now: number) =>
     .where(isActiveGameOf(userId, now))
     .$dynamic();
 
-/** Returns the user's active game that ends first. */
 export async function findGameEndingFirst(reader: Reader, userId: string, now: number) {
   const [game] = await activeGamesOf(reader, userId, now)
     .orderBy(asc(games.endTime), asc(games.id))

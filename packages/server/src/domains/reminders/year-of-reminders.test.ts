@@ -52,7 +52,6 @@ afterEach(async () => {
   await one.close();
 });
 
-/** Returns a pseudorandom generator with a fixed seed, so that each run is the same. */
 function createDice(): (sides: number) => number {
   let state = 1;
   return (sides) => {
@@ -89,7 +88,6 @@ function dying(deps: Deps): Deps {
   return { ...deps, db: { ...deps.db, transaction } };
 }
 
-/** Records which players got a reminder, and empties the queues. */
 async function collect(): Promise<void> {
   const { db } = one.deps;
   const { mails, pushQueue, pushSubscriptions } = schema;
@@ -113,7 +111,6 @@ const remind = async (...processes: Deps[]) => {
   await Promise.all(processes.map((deps) => remindDue(deps)));
 };
 
-/** Returns the next due time and the users whose reminders are due then. */
 async function findNextDue(): Promise<{ due: number; userIds: string[] }> {
   const { userId, reminderDueAt } = schema.notificationSettings;
   const rows = await one.deps.db.read
@@ -138,7 +135,6 @@ function findDueTimes(player: Player, from: number, to: number): Map<string, num
   return new Map([...best].map(([day, { at }]) => [day, at]));
 }
 
-/** Returns when a player should have been reminded if processes ran at the times in `runs`. */
 function findExpected(player: Player, runs: readonly number[], start: number): number[] {
   const { timeZone, posted } = player;
   const end = runs.at(-1) ?? start;

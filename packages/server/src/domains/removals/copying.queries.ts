@@ -86,7 +86,6 @@ const isLater = (one: CopiedRow, other: CopiedRow): boolean =>
 
 const hasLargerId = (one: CopiedRow, other: CopiedRow) => one.id > other.id;
 
-/** Copies rows in batches, in the order that `isAfter` defines. */
 async function copyInSlices(
   postId: string,
   copy: (slice: Slice) => PromiseLike<CopiedRow[]>,

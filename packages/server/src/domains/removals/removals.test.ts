@@ -38,7 +38,6 @@ const pictureStatus = async (person: TestPerson) => (await person.rest("GET", pi
 const exportOf = async (person: TestPerson) =>
   JSON.stringify((await person.rest("GET", "/api/user/export")).body);
 
-/** Returns every response that may contain the post, as text. */
 async function readEverywhere({ call, rest }: TestPerson): Promise<string> {
   const responses = [
     await call.posts.list({ gameId }),

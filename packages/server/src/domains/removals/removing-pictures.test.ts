@@ -17,7 +17,6 @@ const photo = toDataUrl(plainJpeg());
 let postId: string;
 let picture: string;
 
-/** In Ana's game, Ben shares a photo of Cleo. */
 setScene();
 beforeEach(async () => {
   const post = await ben.call.posts.create({ gameId, content: TEXT, image: photo });

@@ -19,7 +19,6 @@ beforeEach(async () => {
   postId = (await ben.call.posts.create({ gameId, content: "I sang", image })).id;
 });
 
-/** Returns the games that Ana and Cleo must refresh after `act`. */
 async function listAfter(act: () => Promise<unknown>) {
   const { until: since } = await ana.call.removals.withdrawals({});
   server.clock.advance(PAST_COMMITS_MS);

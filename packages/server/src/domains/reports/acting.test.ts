@@ -13,7 +13,6 @@ const reason = "This is cruel";
 
 let hedy: TestPerson;
 
-/** Ana runs a game with Ben and Cleo. Hedy is a host. */
 setScene();
 beforeEach(async () => {
   hedy = await server.createPerson("hedy", { isHost: true });
@@ -25,7 +24,6 @@ async function reportPostOf({ call }: TestPerson, by = cleo) {
   return id;
 }
 
-/** Returns the actions that the user may take on each report. */
 const actsOf = async ({ call }: TestPerson) =>
   (await call.reports.list({})).reports.map(({ canRemove, canRestore, canBan, canLiftBan }) => ({
     canRemove,

@@ -26,7 +26,6 @@ const post = (url: string, body: object) => server.visitor.rest("POST", url, bod
 
 const makeAda = () => createAccount(server.deps, { username: NAME, email: EMAIL, password: GOOD });
 
-/** Converts the outcome of a direct call to the shape of an HTTP response. */
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => ({ status: 200 }),

@@ -22,7 +22,6 @@ export const newPasswordField = {
   hint: `At least ${PASSWORD_MIN} characters`,
 } as const satisfies FormField;
 
-/** Replaces the field's usual hint after an error in another field. */
 const TYPE_AGAIN = "Type it again. For your safety, this page doesn't remember it.";
 
 interface FieldState {

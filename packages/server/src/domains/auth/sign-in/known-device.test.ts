@@ -5,7 +5,6 @@ import { createTestServer, type TestServer } from "../../../testing/test-server.
 const PASSWORD = "seven wide stairs";
 const WRONG = "a wrong guess";
 
-/** Five more guesses than all of an account's known devices may make in total. */
 const MANY = GUESSES_OF_KNOWN_DEVICES.size + 5;
 
 let server: TestServer;

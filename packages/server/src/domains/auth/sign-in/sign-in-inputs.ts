@@ -13,7 +13,6 @@ export interface SignInPage {
   error?: string;
   fieldErrors?: Record<string, string>;
   returnTo?: string;
-  /** The game that `returnTo` opens. */
   game?: GameToJoin | undefined;
   resetsByMail?: boolean;
   isInvitedByMail?: boolean;

@@ -47,7 +47,6 @@ function leadOf(page: SignInPage): string {
   return game?.requiresApproval ? `${lead} ${GAME_APPROVAL}` : lead;
 }
 
-/** Names with more characters get a smaller font size. */
 const LARGE_NAME_MAX = 30;
 
 function renderHeading({ mode, game }: SignInPage): Markup {
@@ -57,7 +56,6 @@ function renderHeading({ mode, game }: SignInPage): Markup {
   return html`<h1 class="joining compact${isLong && " long"}" data-join-code="${game.code}">You're joining <bdi>${game.name}</bdi></h1>`;
 }
 
-/** Draws the cover that the app shows for a game without a picture. */
 const renderCover = (id: string): Markup =>
   html`<svg class="picture" viewBox="${COVER_VIEW_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         ${drawCover(id).map(({ d, fill }) => html`<path d="${d}" fill="${fill}"/>`)}

@@ -21,7 +21,6 @@ const signOut = (accept: string) =>
 const isSignedIn = async () =>
   (await server.app.inject({ url: "/api/auth/user", headers: { cookie } })).statusCode === 200;
 
-/** Makes the deletion of sessions fail with SQLITE_FULL, as on a full disk. */
 const fillDisk = () => {
   for (const statement of [
     "CREATE TABLE ballast (id INTEGER PRIMARY KEY AUTOINCREMENT)",

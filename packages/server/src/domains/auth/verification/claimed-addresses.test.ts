@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Creates a user who has entered Ana's address but not verified it. */
 async function createStranger(name: string): Promise<TestPerson> {
   const stranger = await test.server.createPerson(name);
   await test.server.deps.db.transaction((tx) =>

@@ -18,7 +18,6 @@ const GAME = { games: 1, people: PEOPLE };
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Reads repeatedly until `work` is done. Returns how many unsettled games each read found. */
 async function readDuring(work: Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   let isOver = false;

@@ -17,7 +17,6 @@ interface Cover {
 
 export interface LinkPreview {
   name: string;
-  /** Mentions the creator and the game's dates. */
   sentence: string;
   cover: Cover | null;
 }

@@ -99,7 +99,6 @@ export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, in
   return game;
 };
 
-/** Rejects date changes that the game's status rules out. Also rejects a new end in the past. */
 function refuseImpossibleDates(
   { game, status }: GameAccess,
   { startTime, endTime }: { startTime: number; endTime: number },

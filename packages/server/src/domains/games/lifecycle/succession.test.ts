@@ -11,7 +11,6 @@ import { COMPLETED, type GameChoices, gameInput, HOUR, UPCOMING } from "../testi
 
 setScene({ game: null });
 
-/** Creates a game as Ana. The users in `others` then join in the given order, 1 ms apart. */
 async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {
   const { id } = await createDatedGame(server, ana, choices);
   for (const person of others) {

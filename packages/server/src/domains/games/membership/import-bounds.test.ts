@@ -14,7 +14,6 @@ const create = async () => (await ana.call.games.create(gameInput(server.clock))
 const importFrom = (gameIds: string[]) =>
   ana.rest("POST", `/api/games/${gameId}/import-participants`, { gameIds });
 
-/** Inserts participants without any activity. */
 async function addStrangers(id: string, count: number): Promise<void> {
   const now = server.clock.now();
   const timestamps = { createdAt: now, updatedAt: now };

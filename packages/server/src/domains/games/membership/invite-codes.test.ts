@@ -10,7 +10,6 @@ setScene({ game: null });
 
 const PRIVATE = { isPublic: false };
 
-/** Creates a game as Ana and joins it as Ben. Returns the game's id and invite code. */
 async function startGame(choices: GameChoices) {
   const { id, inviteCode } = await ana.call.games.create(gameInput(server.clock, choices));
   const code = inviteCode ?? "";

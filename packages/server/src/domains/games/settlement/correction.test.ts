@@ -24,7 +24,6 @@ async function endGame(): Promise<void> {
   await settleEndedGames(server.deps, server.clock.now());
 }
 
-/** Returns each result's name, rank, score and medal, and the popular-vote winners' upvotes. */
 const readResults = async () =>
   (await ana.call.games.results({ id: gameId })).map((result) => [
     result.user.username,

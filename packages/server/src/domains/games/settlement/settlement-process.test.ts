@@ -61,7 +61,6 @@ const isLocked = (connection: DatabaseSync): boolean => {
 
 const SETTLED_GAMES = "SELECT id FROM games WHERE settledAt IS NOT NULL";
 
-/** Starts a server, and kills it while it settles `gameId`. */
 async function killWhileSettling(gameId: string, settledBefore: number): Promise<void> {
   const outsider = new DatabaseSync(path(), { timeout: 0 });
   try {

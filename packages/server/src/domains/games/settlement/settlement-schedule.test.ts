@@ -34,7 +34,6 @@ const start = () => {
 
 const sleeps = () => server.clock.awaited().map((time) => time - server.clock.now());
 
-/** Waits until the schedule sleeps. Returns the length of the sleep in milliseconds. */
 async function asleep(): Promise<number | undefined> {
   await expect.poll(sleeps).not.toEqual([]);
   return sleeps()[0];

@@ -16,7 +16,6 @@ const share = async (person: TestPerson) =>
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** Returns each result's name, rank, score and medal, and the popular-vote winners' upvotes. */
 const readResults = async (viewer = ana) =>
   (await viewer.call.games.results({ id: gameId })).map((result) => [
     result.user.username,

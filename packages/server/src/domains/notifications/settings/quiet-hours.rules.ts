@@ -22,6 +22,5 @@ export function hoursFor(wanted: number, quiet: QuietHours): number[] {
   return [...later, ...earlier].filter((hour) => !isQuietHour(quiet, hour));
 }
 
-/** Returns the hour at which a notification planned for `wanted` is sent. */
 export const hourFor = (wanted: number, quiet: QuietHours): number =>
   hoursFor(wanted, quiet)[0] ?? wanted;

@@ -75,7 +75,6 @@ async function store(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: row });
 }
 
-/** Computes when a user's next reminder and weekly email are due. */
 export async function scheduleReminders(
   tx: Writer,
   deps: Pick<Deps, "clock">,

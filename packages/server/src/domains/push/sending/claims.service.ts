@@ -28,7 +28,6 @@ export interface ClaimedPush {
 
 const deletePush = (tx: Writer, id: string) => tx.delete(pushQueue).where(eq(pushQueue.id, id));
 
-/** Counts a push towards the device's daily limit. Returns whether it may be sent. */
 async function countTowardsLimit(
   tx: Writer,
   now: number,
@@ -124,7 +123,6 @@ const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>
 
 interface Settled {
   subscription: Subscription;
-  /** Identifies the kind of notification in the log. */
   kind: string;
   outcome: Outcome;
 }

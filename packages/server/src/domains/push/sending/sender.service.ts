@@ -29,7 +29,6 @@ function contactOf({ env }: Deps, origin: string): string {
 interface Attempt {
   origin: string;
   message: PushMessage;
-  /** Identifies the kind of notification in the log. */
   kind: string;
   withinMs?: number;
 }

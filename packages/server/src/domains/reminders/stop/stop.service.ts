@@ -14,7 +14,6 @@ const content = z.tuple([z.string(), stoppable]);
 
 export const stopPath = (token: string) => `/api/user/notifications/stop/${token}`;
 
-/** Returns the path of a link that unsubscribes a user without signing in. */
 export const stopPathOf = (
   { secrets }: Pick<Deps, "secrets">,
   userId: string,
