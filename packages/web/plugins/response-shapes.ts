@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 
 const SERVER = fileURLToPath(new URL("../../server/src/", import.meta.url));
 
-/** Returns a hash of the files that declare the API's response shapes. */
 export function hashResponseShapes(folder: string): string {
   const hash = createHash("sha256");
   for (const file of globSync("**/*.schema.ts", { cwd: folder }).sort()) {

@@ -6,7 +6,6 @@ import { type RawSearch, readChoice, readText } from "#lib/history/search-params
 
 interface HomeSearch {
   tab?: GameTab | undefined;
-  /** Opens the share dialog: see `ShareLink`. */
   share?: string | undefined;
 }
 

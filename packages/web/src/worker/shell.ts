@@ -34,7 +34,6 @@ export function createShell({ version, files }: ShellFiles) {
     await cache.put(address, response);
   }
 
-  /** Copies a file from an earlier version of the app, if one contains it. */
   async function copyFile(cache: Cache, address: string): Promise<boolean> {
     if (!address.startsWith(HASHED)) return false;
     const earlier = await caches.match(address, ANY_ENCODING);

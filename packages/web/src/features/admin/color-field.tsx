@@ -17,7 +17,6 @@ const Swatch = ({ color }: { color: string }) => (
 
 const themes = ["light", "dark"] as const;
 
-/** Shows how the colour will look in the light and dark themes. */
 function Sample({ color }: { color: string }) {
   const accents = toAccents(color);
   return (

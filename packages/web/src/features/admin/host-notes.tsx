@@ -22,7 +22,6 @@ function PendingNote() {
   );
 }
 
-/** Shows a host's open tasks on home. */
 const HostNotes = () => (
   <>
     <PendingNote />

@@ -5,7 +5,6 @@ import { SearchInput } from "#ui/form/search-input.tsx";
 
 const REST_MS = 300;
 
-/** Returns a search field and its debounced term. */
 export function useSearch(label: string) {
   const [typed, setTyped] = useState("");
   return {

@@ -70,7 +70,6 @@ function pointsOf(gameId: string) {
   };
 }
 
-/** Counts a user's medals in the only completed game. */
 function medalsOf(userId: string) {
   const ending = rank("demo-water").find(({ user }) => user.id === userId);
   return {

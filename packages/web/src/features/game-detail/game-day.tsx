@@ -29,7 +29,6 @@ const grounds = { active: "bg-violet-soft", upcoming: "bg-pink-soft", completed:
 
 interface FigureProps {
   label: string;
-  /** The label on a phone. */
   shortLabel?: string;
   value: string | number;
 }

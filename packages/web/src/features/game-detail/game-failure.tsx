@@ -84,7 +84,6 @@ interface GameFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Shows what the user's list knows about a game that is not stored on this device. */
 function OfflineGame({ gameId, query }: GameFailureProps) {
   const { data: games } = useQuery(trpc.games.mine.queryOptions());
   const game = games?.find(({ id }) => id === gameId);

@@ -17,9 +17,7 @@ interface GamePageProps {
   title: string;
   isTitleHidden?: boolean;
   cover: ReactNode;
-  /** Buttons on the cover. */
   actions?: ReactNode;
-  /** Shown below the title. */
   facts?: ReactNode;
   bar?: ReactNode;
   aside?: ReactNode;

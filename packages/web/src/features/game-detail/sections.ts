@@ -1,6 +1,5 @@
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Ids of the headings that the section bar jumps to. */
 export const TITLE_ID = "game-name";
 export const POSTS_ID = "accomplishments";
 export const BOARD_ID = "leaderboard";
@@ -54,7 +53,6 @@ export function goToSection(id: string): void {
   heading?.scrollIntoView();
 }
 
-/** Focuses the heading and scrolls up to the cover, which is above the heading. */
 export function goToTop(): void {
   document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
   window.scrollTo(0, 0);

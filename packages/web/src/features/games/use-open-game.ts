@@ -6,7 +6,6 @@ const texts = {
   hint: "You can open the game from your home screen.",
 } as const;
 
-/** Returns a function that creates a toast's "Open game" button. */
 export function useOpenGame(): (gameId: string) => ToastAction {
   const navigate = useNavigate();
   return (gameId) => ({

@@ -8,7 +8,6 @@ export const STRIP =
 export const STRIP_CARD =
   "@container relative min-h-36 w-[calc(100%-2.5rem)] shrink-0 snap-start only:w-full sm:w-auto";
 
-/** The placeholder of the entire section. */
 export const NewestPostsSkeleton = () => (
   <section aria-label={texts.newestPosts} className="grid grid-cols-[minmax(0,1fr)] gap-2">
     <SectionHeading>{texts.newestPosts}</SectionHeading>

@@ -21,7 +21,6 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { NewestCardsSkeleton, STRIP, STRIP_CARD } from "./newest-posts-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
-/** Renders the photo next to the text if the card is wide enough, otherwise above it. */
 const Photo = ({ post, src }: { post: Post; src: string }) => (
   <img
     src={smallPicture(src)}

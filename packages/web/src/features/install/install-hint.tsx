@@ -69,7 +69,6 @@ function Hint({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers to install the app, once per browser. */
 export default function InstallHint() {
   const isOffered = useStore(installPrompt) !== null || standaloneOnIos === false;
   const isGood = useIsGoodMoment();

@@ -22,7 +22,6 @@ function readVisits(): Visits {
   return { count: count || 0, lastAt: lastAt || 0 };
 }
 
-/** Counts this start of the app, and returns the number of visits in this browser. */
 export function countVisit(now: number): number {
   const { count, lastAt } = addVisit(readVisits(), now);
   localStorage.setItem(VISITS_KEY, `${count} ${lastAt}`);
@@ -31,7 +30,6 @@ export function countVisit(now: number): number {
 
 export const wasHintShown = (): boolean => localStorage.getItem(HINT_KEY) !== null;
 
-/** Prevents the hint from appearing again in this browser. */
 export const noteHintShown = (): void => localStorage.setItem(HINT_KEY, "shown");
 
 export interface Moment {
@@ -40,6 +38,5 @@ export interface Moment {
   hasPosted: boolean;
 }
 
-/** Returns true from the second visit on. On a desktop, the user must also have posted. */
 export const isGoodMoment = ({ visits, isPhone, hasPosted }: Moment): boolean =>
   visits > 1 && (isPhone || hasPosted);

@@ -16,7 +16,6 @@ import { invitesTexts as texts } from "./texts.ts";
 
 const CODE_HEADING_ID = "join-by-code";
 const SHARE_HEADING_ID = "share-a-game";
-/** Maximum number of games shown here. The home screen lists all games. */
 const GAMES_SHOWN = 4;
 
 function CodeCard() {

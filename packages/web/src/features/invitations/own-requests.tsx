@@ -9,7 +9,6 @@ interface OwnRequestsProps {
   isLinked?: boolean;
 }
 
-/** Lists the games that the user asked to join. Shows nothing without such a game. */
 export function OwnRequests({ isLinked = false }: OwnRequestsProps) {
   const { data } = useQuery(trpc.invitations.list.queryOptions());
   const games = data?.ownRequests ?? [];

@@ -3,7 +3,6 @@ export const isJoinPath = (path: string): boolean => /^\/join\/[^/]+\/?$/.test(p
 export const SEEN_KEY = "stepout.pendingJoinCode";
 export const CHOSEN_KEY = "stepout.chosenJoinCode";
 
-/** Returns and forgets the code of the last join link that a visitor opened in this tab. */
 export function takeJoinCode(): string | null {
   const code = sessionStorage.getItem(SEEN_KEY);
   sessionStorage.removeItem(SEEN_KEY);

@@ -28,7 +28,6 @@ interface VisitorActionsProps {
   game: GamePreview;
 }
 
-/** Offers sign-up and sign-in. Afterwards, the user joins the game. */
 export function VisitorActions({ code, game }: VisitorActionsProps) {
   const { registration } = useInstance();
   useEffect(() => rememberJoinCode(code), [code]);

@@ -13,7 +13,6 @@ interface BoardOfOneProps {
   isOwn: boolean;
 }
 
-/** Replaces the podium when the leaderboard has only one player. */
 export function BoardOfOne({ entry: { user, rank, score }, metric, isOwn }: BoardOfOneProps) {
   const nameOf = useNameOf();
   return (

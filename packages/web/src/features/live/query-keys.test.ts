@@ -49,7 +49,6 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
   (path) => !path.includes(".test."),
 );
 
-/** Names of all queries in the source, such as `games.mine`. */
 const queries = new Set(
   sources.flatMap((path) =>
     [

@@ -29,7 +29,6 @@ afterEach(() => {
 
 const waitLong = () => vi.advanceTimersByTimeAsync(10 * COALESCE_MS);
 
-/** Starts an optimistic update. Returns a function that completes it. */
 function startOwnUpdate(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise });

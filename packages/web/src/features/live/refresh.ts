@@ -6,7 +6,6 @@ import { keysOf } from "./query-keys.ts";
 
 const isIdle = () => queryClient.isMutating() === 0;
 
-/** Returns the keys to refresh, deduplicated; undefined means all. */
 function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> | undefined {
   const keys = new Map<string, readonly unknown[]>();
   for (const change of changes) {

@@ -22,7 +22,6 @@ export const findConversation = (
 ): Conversation | undefined =>
   conversations?.find((conversation) => keyOf(idOf(conversation)) === keyOf(id));
 
-/** Builds a list entry from a message, for a conversation that is not in the loaded list. */
 export const correspondenceOf = (
   { sender, recipient, game }: Message,
   { userId }: ConversationId,

@@ -144,11 +144,9 @@ const Help = () => (
 
 interface NotificationSettingsProps {
   onBack: () => void;
-  /** Shows the form that pauses streaks and reminders. */
   onPause: () => void;
 }
 
-/** Shows and explains the settings for reminders, notifications and weekly emails. */
 export function NotificationSettings({ onBack, onPause }: NotificationSettingsProps) {
   const { data: streaks } = useStreaks();
   const query = useQuery(trpc.notifications.settings.queryOptions());

@@ -17,7 +17,6 @@ export interface SettingsPartProps {
 
 const WAYS: readonly ReminderWay[] = ["push", "mail", "off"];
 
-/** Explains why the chosen reminder can't arrive yet. */
 function Obstacle({ way }: { way: ReminderWay }) {
   const { emailVerified } = useCurrentUser();
   const { data: devices } = useDevices(way === "push");

@@ -21,7 +21,6 @@ declare global {
 /** Debounce delay: another tab changes the outbox several times for each entry it sends. */
 const READ_MS = 200;
 
-/** Adds a sent entry's result to the cached lists. */
 function addToLists(entry: Entry, result: Result): void {
   if (Array.isArray(result)) for (const post of result) addOwnPost(post);
   else if ("postId" in result) addComment(result);
@@ -68,7 +67,6 @@ function requestSync(): void {
     .catch(() => undefined);
 }
 
-/** Runs `kick` whenever the network may be back. Returns a function that stops watching. */
 function watchNetwork(kick: () => void): () => void {
   const kickIfVisible = () => document.visibilityState === "visible" && kick();
   const stops = [

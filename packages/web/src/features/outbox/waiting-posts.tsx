@@ -102,7 +102,6 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
   );
 }
 
-/** Shows the user's unsent posts in a game, newest first. */
 export function WaitingPosts({ gameId }: { gameId: string }) {
   const waiting = useWaitingPosts(gameId);
   if (waiting.length === 0) return null;
@@ -117,7 +116,6 @@ export function WaitingPosts({ gameId }: { gameId: string }) {
   );
 }
 
-/** Shows an unsent post in home's strip of new posts. */
 export function WaitingCard({ entry }: { entry: WaitingEntry }) {
   const gameName = useGameName(entry.input.gameIds[0]);
   return (

@@ -13,6 +13,5 @@ interface PostRef {
 export const postLink = ({ gameId, id }: PostRef) =>
   linkOptions({ to: "/games/$gameId", params: { gameId }, search: { post: id } });
 
-/** Returns the post's absolute URL, for sharing. */
 export const usePostUrl = (post: PostRef): string =>
   `${usePublicOrigin()}${useRouter().buildLocation(postLink(post)).href}`;

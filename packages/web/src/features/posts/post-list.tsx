@@ -81,7 +81,6 @@ function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) 
 interface PostListProps {
   posts: readonly Post[];
   gameId?: string;
-  /** The id of the post in the URL. */
   linkedId?: string | undefined;
 }
 

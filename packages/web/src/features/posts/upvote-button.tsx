@@ -73,7 +73,6 @@ interface UpvoteButtonProps {
   isSmall?: boolean;
 }
 
-/** Returns the post with the pending upvote from the outbox. */
 function useShownPost(post: Post): Post {
   const waiting = useWaitingUpvote(post.id);
   return waiting === undefined || waiting === post.isUpvoted ? post : flipUpvote(post);

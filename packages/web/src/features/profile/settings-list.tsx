@@ -43,7 +43,6 @@ export type SettingsView =
   | "pause";
 
 interface SettingsListProps {
-  /** The view from which the user returned to this list. */
   lastView: SettingsView | undefined;
   onView: (view: SettingsView) => void;
 }

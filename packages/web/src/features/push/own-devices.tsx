@@ -61,7 +61,6 @@ function DeviceRow(device: PushSubscription) {
   );
 }
 
-/** Offers to turn on notifications on this device, or explains why that isn't possible. */
 function ThisDevice() {
   const { name } = useInstance();
   const [support, setSupport] = useState(readPushSupport);
@@ -95,7 +94,6 @@ const DeviceList = ({ devices }: { devices: PushSubscription[] }) => (
   </>
 );
 
-/** Lists the devices that get the user's notifications. */
 export const OwnDevices = () => (
   <>
     <p className="text-15 text-ink-2">{texts.note}</p>

@@ -20,7 +20,6 @@ export function InstallSteps() {
   );
 }
 
-/** Explains why this browser can't notify the user yet, and what to do. */
 export default function PushHelp({ isOpen, onClose }: Openable) {
   const { name } = useInstance();
   const isInstallable = readPushSupport() === "install-first";

@@ -17,7 +17,6 @@ export function fillCircle({ canvas }: Sheet, x: number, y: number, radius: numb
 export interface PictureText {
   words: string;
   face: "display" | "text";
-  /** Font sizes in pixels, from the preferred one to the smallest. */
   sizes: readonly [number, ...number[]];
   maxLines: number;
   color: "ink" | "ink2";

@@ -12,7 +12,6 @@ export const ART_TOP = 790;
 
 const MEDAL_BOX = { width: 30, height: 36 };
 
-/** Draws the medal with its lower edge at `bottom`. */
 function drawMedal(sheet: Sheet, tone: MedalTone, x: number, bottom: number, scale: number): void {
   const { canvas, palette } = sheet;
   const fill = (color: string, shape: string) => {

@@ -32,7 +32,6 @@ function directionOf(text: string): "ltr" | "rtl" {
   return RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
 }
 
-/** Draws the texts one below the other, centred between `top` and `bottom`. */
 export function drawTexts(
   sheet: Sheet,
   texts: readonly PictureText[],

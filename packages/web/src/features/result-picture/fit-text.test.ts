@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fitText } from "./fit-text.ts";
 
-/** Measures text as if every character were half as wide as the font size. */
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 
 const fitInto = (text: string, maxLines = 2) =>

@@ -9,7 +9,6 @@ import { forgetCreated, isJustCreated } from "./created-game.ts";
 import { ShareGameDialog } from "./lazy.ts";
 import { inviteTexts as texts } from "./texts.ts";
 
-/** Returns true for a creator who is the only player of a game that has not ended. */
 export const isAlone = ({ viewer, status, _count }: GameDetail): boolean =>
   viewer.isCreator && _count.participants === 1 && status !== "completed";
 

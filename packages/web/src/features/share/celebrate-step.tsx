@@ -27,7 +27,6 @@ const Flag = ({ step }: { step: number }) => (
   />
 );
 
-/** Shows the user's latest steps with their numbers, and the steps ahead. The dot hops onto the newest step. */
 function StepDrawing({ score }: { score: number }) {
   const lowest = Math.max(1, score - STEPS_BELOW);
   const newest = score - lowest;

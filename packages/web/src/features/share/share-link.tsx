@@ -48,7 +48,6 @@ async function fillShareDraft(share: string, userId: string): Promise<void> {
 }
 
 interface ShareLinkProps {
-  /** The `share` parameter of the URL, see `fillShareDraft`. */
   share: string;
   onReady: () => void;
 }

@@ -83,9 +83,7 @@ export function usePreferredGame(): string | undefined {
 }
 
 interface ShareGames {
-  /** The game from which the dialog was opened. */
   gameId: string | undefined;
-  /** The game to select if the user has chosen none. */
   preferredId: string | undefined;
 }
 

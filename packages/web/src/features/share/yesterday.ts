@@ -33,7 +33,6 @@ export interface Yesterday {
   choose: (isChosen: boolean) => void;
 }
 
-/** Offers to date a post in these games to the previous day. */
 export function useYesterday(gameIds: readonly string[]): Yesterday {
   const [isChosen, choose] = useState(false);
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());

@@ -7,7 +7,6 @@ import { describeOverall, useStreaks } from "./use-streaks.ts";
 
 const PauseDialog = lazyDialog(() => import("./pause-dialog.tsx"));
 
-/** Shows the overall streak, with a button to pause it. Keeps its height while loading. */
 export function OwnStreak() {
   const { data } = useStreaks();
   const [isPausing, setIsPausing] = useState(false);

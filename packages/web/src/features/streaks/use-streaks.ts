@@ -35,7 +35,6 @@ interface Streak {
 
 const isAtRisk = (streak: Streak): boolean => streak.atRisk && isShown(streak);
 
-/** Describes the pause, else the streak. Returns undefined if there is neither. */
 function describe({ pausedUntil }: Streaks, streak: Streak): string | undefined {
   if (pausedUntil !== null) return formatPause(pausedUntil);
   return isShown(streak) ? texts.streak(streak.days) : undefined;

@@ -30,7 +30,6 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
   );
 }
 
-/** Shows posts and comments that the server refused, in one game or in all games. */
 export function RefusedEntries({ gameId }: { gameId?: string }) {
   const refused = useRefused()
     .filter((entry) => entry.kind !== "upvote")

@@ -14,7 +14,6 @@ interface UnsentTextsProps {
   title?: string;
   unsent: UnsentText[];
   isInFeed?: boolean;
-  /** The photo that was to be sent with the texts. */
   image?: string | null | undefined;
   onRetry?: () => void;
   onDiscard: () => void;

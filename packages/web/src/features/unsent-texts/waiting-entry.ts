@@ -10,7 +10,6 @@ export function useWaitingLabel({ state }: Entry): string {
   return isOffline ? texts.waiting : texts.waitingForServer;
 }
 
-/** Cancels an unsent entry. `putBack` receives the entry's text after cancellation. */
 export async function cancel(entry: Entry, putBack: () => void): Promise<void> {
   const isCancelled = await cancelEntry(entry);
   if (isCancelled) putBack();

@@ -10,7 +10,6 @@ interface WeekLocale {
 export const firstWeekdayOf = (locale: WeekLocale): number =>
   locale.getWeekInfo?.().firstDay ?? MONDAY;
 
-/** Returns the first weekday in the browser's locale. */
 export const firstWeekday = lazily(() =>
   firstWeekdayOf(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale)),
 );

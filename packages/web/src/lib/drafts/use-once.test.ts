@@ -4,7 +4,6 @@ import { attemptsKey, dropDrafts } from "#lib/session/draft-keys.ts";
 
 const name = attemptsKey("ada", "comment 1");
 
-/** Loads a new instance of the module, as a reload does. */
 async function openPage() {
   vi.resetModules();
   return import("./use-once.ts");

@@ -1,4 +1,3 @@
-/** Downloads the file to the device. */
 export function saveFile(file: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

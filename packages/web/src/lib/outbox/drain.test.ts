@@ -43,7 +43,6 @@ beforeEach(() => {
   entries = [1, 2, 3].map(toEntry);
 });
 
-/** Sends all entries, with the given outcomes for the first attempts. Returns the positions sent, in order. */
 async function drainWith(...outcomes: Outcome[]) {
   const sent: number[] = [];
   const rest = await drain({

@@ -20,7 +20,6 @@ export interface Draining {
   onRefused?: (entry: Entry) => void;
 }
 
-/** The reason why sending stopped. */
 export type Rest = Exclude<Outcome, { is: "sent" | "refused" }> | { is: "empty" };
 
 const hasFailedTooOften = ({ failures }: Entry, outcome: Outcome): boolean =>

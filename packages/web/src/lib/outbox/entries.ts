@@ -81,7 +81,6 @@ function withTime(entry: NewEntry): NewEntry {
 
 const sizeOf = ({ input }: Action): number => JSON.stringify(input).length;
 
-/** Returns true if `entry` is an unsent upvote of the same post, which a later tap replaces. */
 const isReplaced = (entry: Entry, by: NewEntry): boolean =>
   entry.kind === "upvote" &&
   by.kind === "upvote" &&

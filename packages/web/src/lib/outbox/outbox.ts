@@ -6,14 +6,12 @@ import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import type { Entry, NewEntry } from "./entries.ts";
 
-/** The current user's entries, as last read from the browser's storage. */
 const shown = createStore<readonly Entry[]>([]);
 
 const added = createSignal();
 
 const NO_ROOM = "This device has no room to keep it until you're online.";
 
-/** Calls the listener when this page has an entry to send. */
 export const watchAdded = added.subscribe;
 
 const load = () => import("./entries.ts");
@@ -39,7 +37,6 @@ const readOnce = (): Promise<void> => {
   return loading;
 };
 
-/** Hides a sent entry immediately. */
 export const hideEntry = ({ position }: Entry): void =>
   shown.set(shown.get().filter((entry) => entry.position !== position));
 
@@ -49,17 +46,14 @@ const isWaiting = ({ state }: Entry): boolean => state !== "refused";
 const mustWait = (): boolean =>
   shownPerson() !== undefined && (isOffline() || shown.get().some(isWaiting));
 
-/** Thrown if the device has no room for another entry. */
 class OutboxFullError extends Error {}
 
-/** Shows why an action was neither sent nor queued. */
 export function showSendFailure(error: unknown, text: string): void {
   if (error instanceof OutboxFullError) {
     showToast({ title: text, description: NO_ROOM, tone: "danger" });
   } else showFailure(error, text);
 }
 
-/** Shows and sends changed entries. */
 export async function sendWaiting(): Promise<void> {
   await refreshOutbox();
   added.notify();
@@ -149,7 +143,6 @@ export const useRefused = (): Entry[] => useEntries().filter((entry) => !isWaiti
 /** Returns the entries that signing out would discard. */
 export const useUnsent = (): readonly Entry[] => useEntries();
 
-/** Discards all entries, for example before the user signs out. */
 export async function dropOutbox(): Promise<void> {
   const { dropEntries } = await load();
   await dropEntries();

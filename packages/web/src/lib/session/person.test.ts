@@ -7,7 +7,6 @@ const forgetAll = vi.fn(async () => undefined);
 let stored: Map<string, string>;
 let browser: EventTarget;
 
-/** Loads a new instance of the module, as a new page does. */
 async function openPage() {
   vi.resetModules();
   return import("./person.ts");

@@ -24,7 +24,6 @@ export function useReason<Reason extends string>(
   return {
     /** Undefined while the reason is missing or too long. */
     text: text === "" || isLong ? undefined : text,
-    /** Explains what is missing. */
     showErrors: () => setIsChecked(true),
     clear: () => {
       setDetails("");

@@ -15,7 +15,6 @@ interface TabsProps<T extends string> {
   selected: T;
   /** Stores the tab in the URL, as in `(tab) => navigate({ search: { tab } })`. */
   onSelect: (id: T) => void;
-  /** Shown at the end of the row of tabs. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -16,7 +16,6 @@ interface CommandDialogProps<Input>
   onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
-  /** A button in the success toast, which leads to the result. */
   doneAction?: ToastAction;
   failed: string;
 }

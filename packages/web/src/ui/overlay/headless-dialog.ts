@@ -32,7 +32,6 @@ export function useOnClosed(isClosed: boolean, onClosed: (() => void) | undefine
   }, [isClosed]);
 }
 
-/** Longest time between the clicks of a double click. */
 const DOUBLE_CLICK_MS = 600;
 
 function ignoreSecondClicks(): void {

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { createStore } from "#lib/store.ts";
 
-/** Number of open dialogs. */
 export const openDialogs = createStore(0);
 
 export function useCountAsOpen(isOpen: boolean): void {

@@ -48,7 +48,6 @@ function useLeaveQuestion(isNeeded: boolean): void {
 
 interface LinksProps {
   links: readonly ShownOnceLink[];
-  /** Receives the URLs that were copied or downloaded. */
   onSaved: (urls: string[]) => void;
 }
 

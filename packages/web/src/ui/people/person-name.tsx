@@ -32,7 +32,6 @@ interface PersonNameProps {
   isCompact?: boolean;
 }
 
-/** Adds the username if another person in `PeopleTogether` has the same name. */
 export function PersonName({ person, isCompact = false }: PersonNameProps) {
   const nameOf = isCompact ? compactName : displayName;
   const handle = findHandle(person, use(Names), nameOf);

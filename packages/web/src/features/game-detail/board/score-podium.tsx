@@ -14,7 +14,6 @@ interface ScorePodiumProps {
   scores: Score[];
   status: GameStatus;
   viewerId: string;
-  /** Shows gold for place 1, silver for 2 and bronze for 3. */
   hasMedals?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findArrivals, findPushedOut } from "./arrivals.ts";
 
-/** Returns posts shared at the given minutes. */
 const posts = (...minutes: number[]) =>
   minutes.map((minute) => ({
     id: `post ${minute}`,

@@ -8,7 +8,6 @@ interface LostLinkProps {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
 }
 
-/** Says that a linked post is gone, or that it couldn't be found. */
 export function LostLink({ query }: LostLinkProps) {
   const note = useRef<HTMLDivElement>(null);
   useArrival(note, true);

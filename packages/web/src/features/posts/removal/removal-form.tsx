@@ -16,11 +16,9 @@ interface RemovalFormProps extends Openable {
   hasPicture: boolean;
   isPending: boolean;
   onRemove: (what: Removable["kind"], reason: string) => void;
-  /** Further fields. */
   children?: ReactNode;
 }
 
-/** Asks what to remove, and which reason to show the author. */
 export function RemovalForm({
   kind,
   hasPicture,
