@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
-import { dayAfter, formatShortDay, isoDayBefore } from "#lib/dates/calendar-days.ts";
+import { dayAfter, formatShortDay, isoToday, toIsoDay } from "#lib/dates/calendar-days.ts";
 import { useNow } from "#lib/dates/clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -73,7 +73,7 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
 }
 
 function EarlierDay({ day }: { day: string }) {
-  const isYesterday = day === isoDayBefore(useNow());
+  const isYesterday = day === toIsoDay(dayAfter(isoToday(useNow()), -1));
   return isYesterday ? postTexts.forYesterday : postTexts.forDay(formatShortDay(dayAfter(day, 0)));
 }
 

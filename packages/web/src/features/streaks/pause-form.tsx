@@ -1,7 +1,6 @@
 import { PAUSE_DAYS_MAX } from "@stepout/server/domains/streaks/streaks.rules";
-import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import { useState } from "react";
-import { dayAfter, formatWeekday, isoDayBefore } from "#lib/dates/calendar-days.ts";
+import { dayAfter, formatWeekday, isoToday, toIsoDay } from "#lib/dates/calendar-days.ts";
 import { useNow } from "#lib/dates/clock.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -15,12 +14,10 @@ import { useStreaks } from "./use-streaks.ts";
 
 const DEFAULT_DAYS = 3;
 
-const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
-
 export function PauseForm({ onDone }: { onDone: () => void }) {
   const { data } = useStreaks();
   const pausedUntil = data?.pausedUntil ?? null;
-  const today = isoDayBefore(useNow() + DAY_MS);
+  const today = isoToday(useNow());
   const [chosen, setChosen] = useState<string>();
   const until = chosen ?? pausedUntil ?? toIsoDay(dayAfter(today, DEFAULT_DAYS));
   const latest = toIsoDay(dayAfter(today, PAUSE_DAYS_MAX));
