@@ -23,8 +23,12 @@ export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promis
   const { listEntries } = await load();
   const entries = await listEntries(userId);
   const ids = new Set(entries.map(({ id }) => id));
-  if (shown.get().some(({ id }) => !ids.has(id))) await beforeRemoval?.();
-  shown.set(entries);
+  if (!beforeRemoval || shown.get().every(({ id }) => ids.has(id))) shown.set(entries);
+  else {
+    await beforeRemoval();
+    // Read again, because the user may have queued another action in the meantime.
+    shown.set(await listEntries(userId));
+  }
 }
 
 let loading: Promise<void> | undefined;
