@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { connectionTo } from "../network/ip-addresses.ts";
+import { DAY_MS } from "../time/calendar-days.rules.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 const SEND_WITHIN_MS = 10_000;
@@ -36,12 +37,15 @@ const GONE = [404, 410];
 const TEMPORARY = [408, 425, 429];
 const SERVER_ERROR = 500;
 
-/** Returns the wait in a Retry-After header (seconds or a date), or 0 if the header is missing or invalid. */
+/**
+ * Returns the wait in a Retry-After header (seconds or a date), at most a day. Returns 0 if the header is missing or
+ * invalid. Anyone can run a push service, so the header can contain any number.
+ */
 function readRetryAfter(value: string | undefined, now: number): number {
   if (value === undefined) return 0;
   const seconds = Number(value);
   const wait = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * MS_PER_SECOND;
-  return Number.isFinite(wait) ? Math.max(0, wait) : 0;
+  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), DAY_MS) : 0;
 }
 
 function judge({ statusCode = 0, headers }: IncomingMessage): Outcome {

@@ -203,6 +203,20 @@ describe("failed pushes", () => {
     expect(await untilNext()).toBe(3 * MINUTE_MS);
   });
 
+  it.each([
+    ["180.0001", 3 * MINUTE_MS],
+    ["1e300", 24 * 60 * MINUTE_MS],
+    ["-1", MINUTE_MS],
+    ["soon", MINUTE_MS],
+  ])(
+    "HABIT-01 retries a push even if the push service asks for a delay of %s",
+    async (delay, wait) => {
+      answer(TOO_MANY, { "retry-after": delay });
+      await send();
+      expect(await untilNext()).toBe(wait);
+    },
+  );
+
   it("HABIT-01 drops a push that is too large for the push service", async () => {
     answer(TOO_LARGE);
     await send();
