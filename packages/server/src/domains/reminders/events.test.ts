@@ -7,6 +7,9 @@ import type { ChangeSettingsInput } from "../notifications/settings/settings.sch
 import { MERGE_MS } from "../push/push.rules.ts";
 import { announceStarts } from "./game-starts.service.ts";
 
+/** As many as one query returns. */
+const GAMES = 50;
+
 let test: PushTest;
 let ana: TestPerson;
 let ben: TestPerson;
@@ -147,6 +150,36 @@ describe("event notifications", () => {
     // The test starts at noon in UTC, which is 17:30 in Kolkata.
     expect(await later(3.5 * HOUR - 1)).toEqual([]);
     expect(await later(1)).toEqual([expect.stringContaining("2 new comments")]);
+  });
+
+  it("HABIT-02 doesn't count a comment again after quiet hours if it was notified of before", async () => {
+    await change({ timeZone: "UTC", quietFrom: 13, quietTo: 14 });
+    const { id } = await share();
+    test.server.clock.advance(HOUR - MERGE_MS / 2);
+    await comment(id);
+    expect(await pushed()).toHaveLength(1);
+    expect(await later(MERGE_MS)).toEqual([]);
+    await comment(id);
+    expect(await later(HOUR)).toEqual([expect.stringContaining("cleo commented")]);
+  });
+
+  it("HABIT-02 tries each game once if announcing the start of many games fails", async () => {
+    const { clock, deps } = test.server;
+    await test.subscribe(ana);
+    for (let nth = 0; nth < GAMES; nth += 1) {
+      await ana.call.games.create(gameInput(clock, { startsIn: HOUR, endsIn: DAY }));
+    }
+    clock.advance(HOUR);
+    const ids = { nextId: () => expect.fail("no more ids") };
+    let queries = 0;
+    const mayContinue = () => {
+      queries += 1;
+      return queries <= GAMES;
+    };
+    await announceStarts({ ...deps, ids }, mayContinue);
+    expect(queries).toBe(2);
+    await announceStarts(deps);
+    expect(await pushed()).toHaveLength(GAMES);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, isNull, lte } from "@stepout/db/sql";
+import { and, asc, eq, gt, isNull, lte, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { queuePushes } from "../push/queue.service.ts";
@@ -52,7 +52,8 @@ export async function announceStarts(
   deps: Deps,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
-  let last = 0;
+  // Each query starts after the last game, so that a failing game doesn't block the rest.
+  let last = { startTime: 0, id: "" };
   while (mayContinue()) {
     const found = await deps.db.read
       .select({ id: games.id, startTime: games.startTime })
@@ -61,10 +62,10 @@ export async function announceStarts(
         and(
           isNull(games.startNotifiedAt),
           lte(games.startTime, deps.clock.confirmed()),
-          gt(games.startTime, last),
+          sql`(${games.startTime}, ${games.id}) > (${last.startTime}, ${last.id})`,
         ),
       )
-      .orderBy(asc(games.startTime))
+      .orderBy(asc(games.startTime), asc(games.id))
       .limit(AT_ONCE);
     for (const { id } of found) {
       await announceStart(deps, id).catch((error: unknown) => {
@@ -73,7 +74,7 @@ export async function announceStarts(
       });
     }
     if (found.length < AT_ONCE) return;
-    last = (found.at(-1)?.startTime ?? last) - 1;
+    last = found.at(-1) ?? last;
     await setImmediate();
   }
 }

@@ -82,8 +82,12 @@ export function claimNextPush(
         .limit(1);
       if (!next) return undefined;
       const { row, subscription } = next;
+      if (row.merged < 1) {
+        await deletePush(tx, row.id);
+        continue;
+      }
       const isFresh = row.expiresAt > now;
-      if (!isFresh && row.merged > 0) {
+      if (!isFresh) {
         await count(tx, now, row.kind, "failed");
         deps.logger.warn({ kind: row.kind, reason: row.failure }, "Gave up on a notification");
       }
@@ -93,7 +97,7 @@ export function claimNextPush(
         continue;
       }
       const content =
-        isFresh && row.merged > 0 && wantedAt !== undefined
+        isFresh && wantedAt !== undefined
           ? await templates[row.kind](tx, deps, { ...row, userId: subscription.userId })
           : undefined;
       if (content && (await countTowardsLimit(tx, now, row, subscription))) {
