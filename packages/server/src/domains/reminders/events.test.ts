@@ -170,7 +170,7 @@ describe("event notifications", () => {
       await ana.call.games.create(gameInput(clock, { startsIn: HOUR, endsIn: DAY }));
     }
     clock.advance(HOUR);
-    const ids = { nextId: () => expect.fail("no more ids") };
+    const ids = { ...deps.ids, nextId: () => expect.fail("no more ids") };
     let queries = 0;
     const mayContinue = () => {
       queries += 1;
