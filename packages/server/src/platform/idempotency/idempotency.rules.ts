@@ -14,7 +14,7 @@ export const QUEUED_KEY_MS = 14 * DAY_MS;
 /** Request header with the id of the user who queued the call. Another user's session can't run the call. */
 export const USER_HEADER = "StepOut-User";
 
-/** Maximum number of results stored for an account. No user needs this many in a day. */
+/** Maximum number of results stored for an account: more than users need in a day. */
 export const IDEMPOTENCY_KEYS_PER_PERSON = 1_000;
 
 /** Maximum length of a result in characters of JSON. Only inline pictures and long imports exceed it. */

@@ -186,6 +186,23 @@ describe("calls that the app may queue", () => {
     expect(kept).toHaveLength(IDEMPOTENCY_KEYS_PER_PERSON);
     expect(kept.map(({ key }) => key)).toContain(queued.key);
   });
+
+  it("HABIT-06 keeps the result of another call when results of queued calls fill the limit", async () => {
+    await shareByApp("queued");
+    const [queued] = await rows();
+    if (!queued) throw new Error("Nothing was stored");
+    await server.deps.db.transaction(async (tx) => {
+      for (let nth = 1; nth < IDEMPOTENCY_KEYS_PER_PERSON; nth += 1) {
+        const times = { createdAt: queued.createdAt + nth, expiresAt: queued.expiresAt + nth };
+        await tx.insert(idempotencyKeys).values({ ...queued, key: `key ${nth}`, ...times });
+      }
+    });
+    const first = await share("other");
+    expect(await share("other")).toEqual(first);
+    const kept = await rows();
+    expect(kept).toHaveLength(IDEMPOTENCY_KEYS_PER_PERSON);
+    expect(kept.map(({ key }) => key)).not.toContain(queued.key);
+  });
 });
 
 describe("an account", () => {

@@ -1,5 +1,5 @@
 import { type Database, type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, eq, gt, inArray, isNull, lte } from "@stepout/db/sql";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "@stepout/db/sql";
 import { countRows } from "../../platform/queries/rows.ts";
 import { rowidOf } from "../queries/pages.ts";
 import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
@@ -45,14 +45,16 @@ export async function findSurplus(reader: Reader, userId: string): Promise<numbe
   return all - IDEMPOTENCY_KEYS_PER_PERSON;
 }
 
-/** Deletes the results that expire first. Results of queued calls expire later than others. */
+/** Deletes the oldest results of queued calls or of other calls, whichever has more. */
 export async function dropSurplus(tx: Writer, userId: string, surplus: number): Promise<void> {
   const isOfUser = eq(idempotencyKeys.userId, userId);
+  const { createdAt, expiresAt } = idempotencyKeys;
+  const rank = sql`row_number() over (partition by ${expiresAt} - ${createdAt} order by ${createdAt} desc)`;
   const oldest = tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(isOfUser)
-    .orderBy(asc(idempotencyKeys.expiresAt), asc(idempotencyKeys.createdAt))
+    .orderBy(desc(rank), asc(createdAt))
     .limit(surplus);
   await tx.delete(idempotencyKeys).where(and(isOfUser, inArray(idempotencyKeys.key, oldest)));
 }
