@@ -9,8 +9,11 @@ export interface OffsetPeriod {
 
 const NANOSECONDS_OF_MS = 1_000_000;
 
+export const localTimeOf = (timeZone: string, moment: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+
 function findPeriod(timeZone: string, moment: number): OffsetPeriod {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  const zoned = localTimeOf(timeZone, moment);
   // `previous` excludes a transition at exactly the given time.
   const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
   const after = zoned.getTimeZoneTransition("next");
@@ -44,17 +47,10 @@ export function listOffsetPeriods(timeZone: string, since: number, until: number
 }
 
 export const endOfLocalDay = (timeZone: string, moment: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(moment)
-    .toZonedDateTimeISO(timeZone)
-    .startOfDay()
-    .add({ days: 1 })
-    .startOfDay().epochMilliseconds;
+  localTimeOf(timeZone, moment).startOfDay().add({ days: 1 }).startOfDay().epochMilliseconds;
 
 export const toIsoDay = (day: number): string =>
   Temporal.PlainDate.from("1970-01-01").add({ days: day }).toString();
-
-export const localTimeOf = (timeZone: string, moment: number): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
 
 /**
  * Returns the instant at which an hour of a local day begins. A repeated hour begins at its first occurrence, and a
