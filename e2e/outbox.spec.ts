@@ -53,6 +53,16 @@ async function cutApi(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isApi);
 }
 
+/** Lets the server ask the app to send posts later. */
+const refuseForNow = (page: Page) =>
+  page.route("**/trpc/posts.share", (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { "retry-after": "600" },
+      json: { error: { message: "Later", data: { domainCode: "unavailable" } } },
+    }),
+  );
+
 test("HABIT-06 a post with a photo, a comment and an upvote wait for the network, survive a reload, and are sent only once", async ({
   playTogether,
 }) => {
@@ -189,13 +199,7 @@ test("HABIT-06 signing out asks before it discards unsent posts", async ({ playA
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);
-  await page.route("**/trpc/posts.share", (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { "retry-after": "600" },
-      json: { error: { message: "Later", data: { domainCode: "unavailable" } } },
-    }),
-  );
+  await refuseForNow(page);
   await goOnline(page);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByRole("link", { name: "Logout" }).click();
@@ -206,6 +210,23 @@ test("HABIT-06 signing out asks before it discards unsent posts", async ({ playA
   expect((await readStored(page)).responses).not.toContain(WORDS);
   await page.request.post("/api/login", { data: { username: ada.username, password: PASSWORD } });
   expect(await postsOf(ada, game)).toEqual([]);
+});
+
+test("HABIT-06 a link on another site neither signs the user out nor discards an unsent post", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await refuseForNow(page);
+  await goOnline(page);
+  const signOut = new URL("/api/logout", page.url()).href;
+  await page.goto("data:text/html,<title>Another site</title>");
+  await page.setContent(`<a href="${signOut}">A photo of our hike</a>`);
+  await page.getByRole("link").click();
+  await page.waitForURL((url) => url.protocol === "http:");
+  await page.goto(`/games/${game.id}`);
+  await expect(waitingPost(page)).toContainText(WORDS);
 });
 
 test("HABIT-06 the text stays in the form if the device has no room to store the post", async ({

@@ -29,6 +29,10 @@ const mayChangeUser = (path: string): boolean =>
 /** Distinguishes sign-outs, because sign-ins must keep the content from another app that the user is about to post. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
+/** The server's referrer policy reports pages of this origin. */
+const isFromOwnPage = ({ referrer }: Request): boolean =>
+  referrer.startsWith(`${self.location.origin}/`);
+
 const isPicture = (path: string): boolean => path.startsWith("/api/images/");
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,7 +44,9 @@ const shell = createShell(SHELL);
 function serveNavigation(event: FetchEvent, path: string): void {
   // Clear stored data even if the request fails: data can be fetched again, but a leak can't be undone.
   const { request } = event;
-  if (isSignOut(path)) event.waitUntil(Promise.all([forgetReceived(), dropEntries()]));
+  if (isSignOut(path)) event.waitUntil(forgetReceived());
+  // Unsent actions can't be fetched again, and a link on another site doesn't sign the user out.
+  if (isSignOut(path) && isFromOwnPage(request)) event.waitUntil(dropEntries());
   if (mayChangeUser(path)) event.waitUntil(forgetAll());
   else if (request.method === "POST" && path === SHARE_TARGET) {
     event.respondWith(receiveShare(request));
