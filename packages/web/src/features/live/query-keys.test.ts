@@ -83,6 +83,7 @@ describe("keysOf", () => {
   it.each([
     ["leaderboards.players", ["posts", "upvotes", "people", "results", "memberships"]],
     ["leaderboards.creators", ["posts", "upvotes", "people", "results", "memberships"]],
+    ["streaks.mine", ["posts", "results", "memberships"]],
     ["invitations.list", ["entries", "invitations", "memberships"]],
     ["invitations.ofGame", ["entries", "invitations", "memberships"]],
     ["invitations.requestsOfGame", ["entries", "invitations", "memberships"]],

@@ -20,12 +20,11 @@ const ofGame = (gameId: string) => ({
   groups: ["overview", "mine"].map((name) => one(["groups", name], { gameId })),
 });
 
-const ownStats = [
-  ...["stats", "calendar", "accomplishments", "medals", "newAchievements"].map((name) =>
-    all("account", name),
-  ),
-  all("streaks"),
-];
+const ownStats = ["stats", "calendar", "accomplishments", "medals", "newAchievements"].map((name) =>
+  all("account", name),
+);
+
+const streaks = all("streaks");
 
 function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   const { posts, game, people, scores, groups } = ofGame(gameId);
@@ -37,6 +36,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
         ...people,
         ...scores,
         ...ownStats,
+        streaks,
         all("activity"),
         all("leaderboards"),
       ];
@@ -49,7 +49,14 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
     case "groups":
       return [...groups, ...people, ...scores];
     case "results":
-      return [all("notifications"), all("games"), all("leaderboards"), ...posts, ...ownStats];
+      return [
+        all("notifications"),
+        all("games"),
+        all("leaderboards"),
+        ...posts,
+        ...ownStats,
+        streaks,
+      ];
     case "removals":
       return [all("removals")];
     case "entries":
@@ -77,6 +84,7 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
           (domain) => all(domain),
         ),
         ...ownStats,
+        streaks,
       ];
     case "discover":
       return ["discover", "listPublic", "search"].map((name) => all("games", name));
