@@ -229,8 +229,12 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
       if (firstId !== undefined) noteLastGame(userId, firstId);
       setIsShared(true);
       onShared();
+      if (posts === null) {
+        showing.wait(showQueued);
+        return;
+      }
       const streakDays = fetchStreakDays(firstId ?? "");
-      showing.wait(posts === null ? showQueued : () => void showShared(router, first, streakDays));
+      showing.wait(() => void showShared(router, first, streakDays));
     },
     onError: (error) => showSendFailure(error, texts.failed),
   });
