@@ -4,7 +4,10 @@ import type { TestPerson } from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
 import type { ChangeSettingsInput } from "../notifications/settings/settings.schema.ts";
-import { MERGE_MS } from "../push/push.rules.ts";
+import { MERGE_MS, QUEUED_PUSHES_MAX } from "../push/push.rules.ts";
+import { findNextPush, queuePush } from "../push/queue.service.ts";
+import { claimNextPush } from "../push/sending/claims.service.ts";
+import { pushTemplates } from "../push-templates.ts";
 import { announceStarts } from "./game-starts.service.ts";
 
 /** As many as one query returns. */
@@ -150,6 +153,19 @@ describe("event notifications", () => {
     // The test starts at noon in UTC, which is 17:30 in Kolkata.
     expect(await later(3.5 * HOUR - 1)).toEqual([]);
     expect(await later(1)).toEqual([expect.stringContaining("2 new comments")]);
+  });
+
+  it("HABIT-02 postpones many notifications in several transactions, so that other writers don't wait", async () => {
+    const { deps, clock } = test.server;
+    await change({ timeZone: "UTC", quietFrom: 12, quietTo: 13 });
+    const push = { userId: ben.userId, kind: "comment", at: clock.now() } as const;
+    for (let nth = 0; nth < QUEUED_PUSHES_MAX; nth += 1) {
+      await deps.db.transaction((tx) => queuePush(tx, deps, { ...push, topic: `${nth}` }));
+    }
+    expect(await claimNextPush(deps, pushTemplates)).toBe("none-yet");
+    expect(await findNextPush(deps.db.read)).toBe(clock.now());
+    expect(await pushed()).toEqual([]);
+    expect(await findNextPush(deps.db.read)).toBe(clock.now() + HOUR);
   });
 
   it("HABIT-02 doesn't count a comment again after quiet hours if it was notified of before", async () => {

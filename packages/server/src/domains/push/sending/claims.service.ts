@@ -65,14 +65,20 @@ const postpone = (tx: Writer, { id, kind }: Row, dueAt: number) =>
     .set({ dueAt, expiresAt: dueAt + USEFUL_FOR_MS[kind] })
     .where(eq(pushQueue.id, id));
 
-/** Claims the next due push for `CLAIM_MS`. Drops pushes that are expired, over the daily limit or no longer needed. */
+/** Rows per transaction, because other writers wait meanwhile. Thousands of rows can be due in quiet hours. */
+const ROWS_AT_ONCE = 20;
+
+/**
+ * Claims the next due push for `CLAIM_MS`. Drops pushes that are expired, over the daily limit or no longer needed, and
+ * postpones those in quiet hours. Returns "none-yet" if it found only such pushes, and undefined if no more are due.
+ */
 export function claimNextPush(
   deps: Deps,
   templates: PushTemplates,
-): Promise<ClaimedPush | undefined> {
+): Promise<ClaimedPush | "none-yet" | undefined> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    for (;;) {
+    for (let nth = 0; nth < ROWS_AT_ONCE; nth += 1) {
       const [next] = await tx
         .select({ row: pushQueue, subscription: pushSubscriptions })
         .from(pushQueue)
@@ -110,6 +116,7 @@ export function claimNextPush(
       }
       await deletePush(tx, row.id);
     }
+    return "none-yet";
   });
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Reader } from "@stepout/db";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
@@ -80,6 +81,10 @@ export async function sendDuePushes(
   while (mayContinue()) {
     const push = await claimNextPush(sending.deps, sending.pushTemplates);
     if (push === undefined) break;
+    if (push === "none-yet") {
+      await setImmediate();
+      continue;
+    }
     await settlePush(sending.deps, push, await deliver(sending, push));
     sent += 1;
   }
