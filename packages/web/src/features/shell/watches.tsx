@@ -54,11 +54,12 @@ function useStoredTimeZone(): void {
   useEffect(() => {
     const own = ownTimeZone();
     const key = draftKey(id, "time zone");
-    if (timeZone === own || localStorage.getItem(key) === own) return;
-    trpcClient.account.setTimeZone
-      .mutate({ timeZone: own })
-      .then(() => localStorage.setItem(key, own))
-      .catch(() => {});
+    if (localStorage.getItem(key) === own) return;
+    const stored =
+      timeZone === own
+        ? Promise.resolve()
+        : trpcClient.account.setTimeZone.mutate({ timeZone: own });
+    stored.then(() => localStorage.setItem(key, own)).catch(() => {});
   }, [id, timeZone]);
 }
 
