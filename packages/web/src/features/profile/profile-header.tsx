@@ -93,7 +93,7 @@ export function ProfileHeader() {
   };
   const discardAndSignOut = async () => {
     endDrafts();
-    await dropOutbox();
+    await dropOutbox().catch(() => undefined);
     location.assign("/api/logout");
   };
   return (
