@@ -18,8 +18,8 @@ export const getPushKey: UseCase<void, PushKey> = async ({ secrets }) => ({
 });
 
 /**
- * Returns false for addresses and names in a private network, and for ports that no public push service uses. Host names are
- * checked again when connecting.
+ * Returns false for addresses and names in a private network, and for ports that no public push service uses. Host names
+ * are checked again when connecting.
  */
 function isPushService(endpoint: string, allowedOrigin: string | undefined): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
@@ -30,9 +30,13 @@ function isPushService(endpoint: string, allowedOrigin: string | undefined): boo
 
 const COORDINATE_BYTES = 32;
 
-/** Returns whether the key is a point on the curve. Encryption would fail with any other key. */
+/** The first byte of a point in uncompressed form (SEC 1, section 2.3.3). */
+const UNCOMPRESSED = 4;
+
+/** Returns true for an uncompressed point on the curve P-256, the only form that RFC 8291 allows. */
 function isPublicKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, "base64url");
+  if (point[0] !== UNCOMPRESSED) return false;
   const [x, y] = [point.subarray(1, 1 + COORDINATE_BYTES), point.subarray(1 + COORDINATE_BYTES)];
   const jwk = { kty: "EC", crv: "P-256", x: x.toString("base64url"), y: y.toString("base64url") };
   try {

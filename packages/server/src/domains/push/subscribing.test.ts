@@ -26,7 +26,7 @@ const subscribe = (person: TestPerson, endpoint = ENDPOINT, keys = BROWSER_KEYS)
 const signInAgain = async (person: TestPerson) =>
   server.personOf({ ...person, token: await newSession(server.deps, person.userId) });
 
-it("HABIT-01 subscribes a browser with the server's public key, which is a point on the curve", async () => {
+it("HABIT-01 subscribes a browser, and publishes a key of the length that browsers expect", async () => {
   const { key } = await ana.call.push.key();
   const point = Buffer.from(key, "base64url");
   expect(createECDH("prime256v1").generateKeys().length).toBe(point.length);
@@ -64,6 +64,9 @@ describe("an endpoint", () => {
 it("HABIT-01 rejects a key that is not a point on the curve", async () => {
   const p256dh = Buffer.alloc(65, 4).toString("base64url");
   expect((await subscribe(ana, ENDPOINT, { ...BROWSER_KEYS, p256dh })).status).toBe(400);
+  const compressed = Buffer.from(BROWSER_KEYS.p256dh, "base64url").fill(2, 0, 1);
+  const keys = { ...BROWSER_KEYS, p256dh: compressed.toString("base64url") };
+  expect((await subscribe(ana, ENDPOINT, keys)).status).toBe(400);
 });
 
 it("HABIT-01 the next user of a browser takes over its subscription", async () => {

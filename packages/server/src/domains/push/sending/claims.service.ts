@@ -65,7 +65,7 @@ const postpone = (tx: Writer, { id, kind }: Row, dueAt: number) =>
     .set({ dueAt, expiresAt: dueAt + USEFUL_FOR_MS[kind] })
     .where(eq(pushQueue.id, id));
 
-/** Rows per transaction, because other writers wait meanwhile. Thousands of rows can be due in quiet hours. */
+/** Rows per transaction, because other writers wait for it. Thousands of rows can be due in quiet hours. */
 const ROWS_AT_ONCE = 20;
 
 /**
