@@ -40,7 +40,7 @@ test("SHELL-05 all screens and dialogs that a player uses are accessible", async
   await visit(["/profile", "Settings", /^Pause your streaks/]);
   await visit(["/profile", "Settings", "Where you're signed in"]);
   await visit(["/profile", "Settings", "Delete account"]);
-  await visit(["/profile", "Settings", "E-mail address"]);
+  await visit(["/profile", "Settings", "Email address"]);
   await visit(["/profile", "Settings", "Change password"]);
   await visitPart("/profile", "Show table", "table");
   for (const path of ["/discover", "/leaderboard", "/messages"]) await visitAtEachWidth(path);

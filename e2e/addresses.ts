@@ -10,7 +10,7 @@ export async function registerWith(page: Page, email: string): Promise<string> {
   await page.goto("/api/login?mode=register&returnTo=/profile");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/profile");
   return username;

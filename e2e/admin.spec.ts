@@ -31,7 +31,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only hosts can open the admin screen and manage
   await page.getByRole("link", { name: "Manage this place" }).click();
   await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");
 
-  await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill(ben.username);
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill(ben.username);
   const row = findPerson(ada, ben);
   await expect(page.getByRole("listitem").filter({ hasText: "@" })).toHaveCount(1);
   await choose(ada, ben, "Disable");
@@ -74,7 +74,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only hosts can open the admin screen and manage
   await expect(page.getByText("No games found.")).toBeVisible();
 
   await showTab(ada, "People");
-  await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill(ben.username);
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill(ben.username);
   await choose(ada, ben, "Delete account");
   await expect(dialog).toContainText("This can't be undone.");
   await dialog.getByRole("button", { name: "Delete account" }).click();

@@ -116,8 +116,8 @@ test("EDIT-05 INV-05 the creator invites users by username or email address, and
   await dialogOf(page).getByRole("button", { name: "Invite" }).click();
   await expectToast(page, "User invited successfully!");
 
-  await dialogOf(page).getByRole("tab", { name: "E-mail" }).click();
-  const address = dialogOf(page).getByLabel("E-mail address");
+  await dialogOf(page).getByRole("tab", { name: "Email" }).click();
+  const address = dialogOf(page).getByLabel("Email address");
   const send = dialogOf(page).getByRole("button", { name: "Send invitation" });
   await address.fill("nobody");
   await send.click();
@@ -132,7 +132,7 @@ test("EDIT-05 INV-05 the creator invites users by username or email address, and
   await expect(address).toHaveValue("");
   const reached = "Only an account that already has this address will see it.";
   const result = dialogOf(page).getByRole("status").filter({ hasText: "friend@example.org" });
-  await expect(result).toContainText(`${reached} No e-mail was sent.`);
+  await expect(result).toContainText(`${reached} No email was sent.`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialogOf(page).getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "Share link copied to clipboard");

@@ -12,9 +12,9 @@ test("LINK-05 MEND-19 the link emailed to a new address confirms the address cha
   await registerWith(page, former);
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "E-mail address" }).click();
+  await dialog.getByRole("button", { name: "Email address" }).click();
   await expect(dialog.getByText(`Current address: ${former}`)).toBeVisible();
-  await dialog.getByLabel("New e-mail address").fill(email);
+  await dialog.getByLabel("New email address").fill(email);
   await dialog.getByLabel("Your password").fill(PASSWORD);
   const release = await holdNext(page, "auth.changeEmail");
   const save = dialog.getByRole("button", { name: "Use this address" });

@@ -98,7 +98,7 @@ test("DAY-06 a visitor who signs in from a join link requests to join a game tha
   const page = await context.newPage();
   await page.goto(`/join/${game.inviteCode}`);
   await page.getByRole("link", { name: "I have an account" }).click();
-  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Username or email").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in and join" }).click();
   await expectToast(page, "Join request sent! Waiting for approval from the game creator.");
@@ -134,7 +134,7 @@ test("DAY-06 AUTH-09 a user joins only by tapping a button that says so, never b
   await page.goto(`/join/${other.inviteCode}`);
   await expect(page.getByRole("heading", { name: other.name, level: 2 })).toBeVisible();
   await page.goto("/api/login");
-  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Username or email").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`/join/${other.inviteCode}`);

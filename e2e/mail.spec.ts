@@ -17,7 +17,7 @@ test("AUTH-14 a user who forgot their password can sign in through an emailed li
   await page.goto("/api/logout");
   await page.goto("/api/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByLabel("Username or e-mail").fill(email);
+  await page.getByLabel("Username or email").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("status")).toContainText("a link is on its way");
   await page.goto(linkIn(await waitForMail(smtp, email, RESET), "/api/password-reset/"));
@@ -57,18 +57,18 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites a user by
   const inviteByMail = async (address: string) => {
     await ada.page.goto(`/games/${game.id}/edit`);
     await ada.page.getByRole("button", { name: "Invite", exact: true }).click();
-    await ada.page.getByRole("tab", { name: "E-mail" }).click();
-    await ada.page.getByLabel("E-mail address").fill(address);
+    await ada.page.getByRole("tab", { name: "Email" }).click();
+    await ada.page.getByLabel("Email address").fill(address);
     await ada.page.getByRole("button", { name: "Send invitation" }).click();
     await expect(ada.page.getByRole("button", { name: "Copy link" })).toBeVisible();
   };
-  const hint = "Verify your e-mail address so that StepOut can e-mail your invitations.";
+  const hint = "Verify your email address so that StepOut can email your invitations.";
   await inviteByMail(newAddress());
   await expect(ada.page.getByText(hint)).toBeVisible();
   await verifyAddress(ada, smtp);
   const email = newAddress();
   await inviteByMail(email);
-  await expect(ada.page.getByText("An e-mail is on its way.")).toBeVisible();
+  await expect(ada.page.getByText("An email is on its way.")).toBeVisible();
 
   const mail = await waitForMail(smtp, email, INVITED);
   expect(linkIn(mail, "/invites")).toMatch(/\/invites\?invitation=/);
@@ -132,10 +132,10 @@ test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up on a server
   await page.getByLabel("Username").fill(`eva-${hana.id.slice(-8)}`);
   for (const address of [newAddress(), email]) {
     await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByLabel("E-mail").fill(address);
+    await page.getByLabel("Email").fill(address);
     await page.getByRole("button", { name: "Create account" }).click();
     if (address === email) break;
-    await expect(page.getByText("the address it was e-mailed to. Check the address")).toBeVisible();
+    await expect(page.getByText("the address it was emailed to. Check the address")).toBeVisible();
   }
   await page.getByRole("button", { name: "Accept" }).click();
   await expectToast(page, "Invitation accepted! You've joined the game.");

@@ -19,11 +19,11 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   await expect(zone).toHaveText("This device (Berlin)");
 
   const release = await holdNext(page, "notifications.changeSettings");
-  await reminder.getByText("E-mail", { exact: true }).click();
+  await reminder.getByText("Email", { exact: true }).click();
   await expect(dialog.getByRole("status")).toHaveText("Saving…");
   release();
   await expect(dialog.getByRole("status")).toHaveText("All changes are saved");
-  await expect(reminder.getByText("You'll get e-mails once")).toBeVisible();
+  await expect(reminder.getByText("You'll get emails once")).toBeVisible();
   expect(await read()).toMatchObject({ reminderBy: "mail" });
 
   await reminder.getByRole("button", { name: "Time" }).click();

@@ -17,8 +17,8 @@ test("SHELL-13 unsaved game settings stay when the user loses edit rights or the
   await openLive(page, `/games/${game.id}/edit`);
   await page.getByLabel("Description").fill("Once a day.");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByRole("tab", { name: "E-mail" }).click();
-  await page.getByLabel("E-mail address").fill("cy@example.org");
+  await page.getByRole("tab", { name: "Email" }).click();
+  await page.getByLabel("Email address").fill("cy@example.org");
   await setAdmin(ada, game, ben, false);
   const draft = orphanedDraft(page, DRAFT_NOTICE);
   for (const words of ["Once a day.", "cy@example.org"]) await expect(draft).toContainText(words);

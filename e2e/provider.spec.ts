@@ -136,7 +136,7 @@ test("AUTH-05 LINK-04 the sign-in page offers a retry and a password link for ho
   await page.getByRole("link", { name: "Sign in with your password" }).click();
   await expect(page.getByText("Only hosts ")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Username or e-mail").fill("ada");
+  await page.getByLabel("Username or email").fill("ada");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(
@@ -189,7 +189,7 @@ test("PLACE-03 PLACE-05 DAY-06 with sign-in only through a provider, a host sets
 
   await page.context().clearCookies();
   await page.goto(`${origin}/api/login?mode=host`);
-  await page.getByLabel("Username or e-mail").fill("hana");
+  await page.getByLabel("Username or email").fill("hana");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expectToast, recordedToasts, recordToasts } from "./toast.ts";
 
 async function signInAgain({ page, username }: Player, path: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/login/);
-  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Username or email").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(path);

@@ -27,9 +27,9 @@ test("AUTH-04 AUTH-10 LINK-05 PROF-04 in the settings, a user changes password a
   await dialog.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Password changed");
   await expect(dialog.getByRole("button", { name: "Change password" })).toBeFocused();
-  await expect(dialog.getByText("Your account has no e-mail address.")).toBeVisible();
-  await dialog.getByRole("button", { name: "E-mail address" }).click();
-  const email = dialog.getByLabel("New e-mail address");
+  await expect(dialog.getByText("Your account has no email address.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Email address" }).click();
+  const email = dialog.getByLabel("New email address");
   const save = dialog.getByRole("button", { name: "Use this address" });
   const address = `${randomUUID()}@example.com`;
   await email.fill(address);

@@ -40,7 +40,7 @@ async function expectEmpty(dialog: Locator): Promise<void> {
 }
 
 async function signIn(page: Page, { username }: Player): Promise<void> {
-  await page.getByLabel("Username or e-mail").first().fill(username);
+  await page.getByLabel("Username or email").first().fill(username);
   await page.getByLabel("Password").first().fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -51,7 +51,7 @@ kenji: Complimented a colleague's presentation out loud, in the room, in front o
 tomasz #notebook: Wrote a letter to a friend I lost touch with in 1989. By hand, three pages. It took two coffees and one walk around the block before I could put it in the postbox.
 > fatima: Please tell us if he answers. I won't sleep.
 > tomasz: She. And I will.
-priya: Cold-called a lab to ask about their data instead of writing a sixth careful e-mail. They answered in forty seconds. I have been writing that e-mail since spring.
+priya: Cold-called a lab to ask about their data instead of writing a sixth careful email. They answered in forty seconds. I have been writing that email since spring.
 amara #houses: Took the bus to the last stop just to see it. Turns out there's a street that looks like a box of crayons, and a bakery where nobody was in a hurry.
 > hana: I want to paint this.
 > yuki: Same. Sketch date?

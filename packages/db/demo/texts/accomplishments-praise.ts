@@ -49,7 +49,7 @@ zeynep +comfort: Four hours late, at the airport, with three generations of my f
 > leo: Best delay in history.
 amara: Two patients thanked me today for "the nurse who never grumbles". I nearly looked behind me to see who they meant.
 tomasz #plants: Weeding, which I've complained about since 1991. Today I found out that half of the weeds have names, and one is good on eggs.
-maya: Someone wrote "per my last e-mail" to me, and I answered "thank you for reminding me" and MEANT it. Who am I?
+maya: Someone wrote "per my last email" to me, and I answered "thank you for reminding me" and MEANT it. Who am I?
 > fatima: A dangerous woman. In the best way.
 leo #market: Oven broke with nine guests coming. We had a salad evening. "Crisp company," said my uncle, who's never been funny before.
 sofia: No signal the whole day. Read the back of every packet in the kitchen. Did you know that oats have a hotline?

@@ -1,6 +1,6 @@
 // Posts in "Sunrise season", oldest first.
 export const SUNRISE = `
-leo #city-dawn: First one. Alarm at 5:10, orange jacket, rooftop, and a thermos that leaks. I'd forgotten that the day begins before the e-mails do.
+leo #city-dawn: First one. Alarm at 5:10, orange jacket, rooftop, and a thermos that leaks. I'd forgotten that the day begins before the emails do.
 > maya: The city looks as if somebody ironed it.
 aiyana #ridge-dawn: Four layers of hills before coffee. My grandmother used to greet it out loud, so I did too.
 > hana: Thank you for greeting it for us.

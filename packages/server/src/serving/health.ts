@@ -108,15 +108,15 @@ function addGauges(app: FastifyInstance, { metrics: { addGauge }, db, clock, liv
   );
   addGauge(
     "stepout_mails_waiting",
-    "Mails waiting to be sent",
+    "Emails waiting to be sent",
     async () => (await mails()).waiting,
   );
   addGauge(
     "stepout_mails_retried",
-    "Waiting mails that failed at least once",
+    "Waiting emails that failed at least once",
     async () => (await mails()).tried,
   );
-  addGauge("stepout_mails_oldest_seconds", "Age of the oldest waiting mail", async () => {
+  addGauge("stepout_mails_oldest_seconds", "Age of the oldest waiting email", async () => {
     const { oldestAt } = await mails();
     return oldestAt === undefined ? 0 : (clock.now() - oldestAt) / SECOND_MS;
   });

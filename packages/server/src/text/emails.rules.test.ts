@@ -4,7 +4,7 @@ import { toReadableEmail } from "./readable-emails.ts";
 
 const messageOf = (text: string) => emailAddress.safeParse(text).error?.issues[0]?.message;
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each([
     ["info@käse.example", "info@xn--kse-qla.example"],
     [" Info@KÄSE.Example ", "Info@xn--kse-qla.example"],
@@ -15,7 +15,7 @@ describe("an e-mail address", () => {
     ["info@ＥＸＡＭＰＬＥ.com", "info@example.com"],
     ["Ana.B+c@Example.COM", "Ana.B+c@example.com"],
     ["o'hara@mail.example.museum", "o'hara@mail.example.museum"],
-  ])("MEND-19 accepts the e-mail address %j and stores it as %s", (typed, stored) => {
+  ])("MEND-19 accepts the email address %j and stores it as %s", (typed, stored) => {
     expect(emailAddress.parse(typed)).toBe(stored);
     expect(emailAddress.parse(stored)).toBe(stored);
     expect(emailKeyOf(typed.trim())).toBe(stored.toLowerCase());
@@ -42,7 +42,7 @@ describe("an e-mail address", () => {
     "a..b@example.com",
     `ana@${"x".repeat(64)}.com`,
     `ana@${"käse".repeat(60)}.com`,
-  ])("MEND-19 rejects the e-mail address %j", (typed) => {
+  ])("MEND-19 rejects the email address %j", (typed) => {
     expect(messageOf(typed)).toBeDefined();
   });
 

@@ -17,7 +17,7 @@ const textOf = (value: string | null | undefined): string => value?.trim() ?? ""
 const fullName = ({ firstName, lastName }: NamedPerson): string =>
   textOf(firstName) && textOf(lastName) ? `${textOf(firstName)} ${textOf(lastName)}` : "";
 
-/** Returns 'first last', else the first name, the username, the e-mail address, or 'User'. */
+/** Returns 'first last', else the first name, the username, the email address, or 'User'. */
 export function displayName(person: NamedPerson): string {
   return (
     fullName(person) ||
@@ -28,7 +28,7 @@ export function displayName(person: NamedPerson): string {
   );
 }
 
-/** Returns the display name. Cuts a username or e-mail address after 10 characters and adds '...'. */
+/** Returns the display name. Cuts a username or email address after 10 characters and adds '...'. */
 export function compactName(person: NamedPerson): string {
   const name = displayName(person);
   const cut = firstCharacters(name, COMPACT_LENGTH);

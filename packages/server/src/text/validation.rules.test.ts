@@ -31,7 +31,7 @@ describe("describeIssue", () => {
     ["a text that is too short", z.string().min(1), "", "Must have at least 1 character"],
     ["a list that is too short", z.array(z.string()).min(2), [], "Must have at least 2 items"],
     ["a number that is too large", z.number().max(100), 101, "Must be at most 100"],
-    ["an invalid e-mail", z.email(), "nobody", "Invalid email address"],
+    ["an invalid email", z.email(), "nobody", "Invalid email address"],
     ["an unknown choice", z.enum(["a", "b"]), "c", "Must be one of: a, b"],
     ["an invalid date", z.iso.datetime(), "tomorrow", "Invalid date"],
   ])("FMT-03 describeIssue explains %s", (_what, schema, value, message) => {

@@ -26,7 +26,7 @@ export function addUserCommands(program: Command): void {
   })
     .option(...GENERATE)
     .option("--host", "make the user a host; the first account is always a host")
-    .option("--email <address>", "e-mail address")
+    .option("--email <address>", "email address")
     .option("--first-name <name>", "first name")
     .option("--last-name <name>", "last name")
     .addHelpText("after", PASSWORD_HELP);

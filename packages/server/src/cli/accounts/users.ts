@@ -134,7 +134,7 @@ function describeState({ disabledAt, waitingSince, isHost }: Account): string {
 
 export async function listUsers(env: Env): Promise<void> {
   await withPresentAccounts(env, async ({ db }) => {
-    say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));
+    say(["USERNAME", "NAME", "EMAIL", "SINCE", "STATE"].join("\t"));
     for (const user of await listAccounts(db.read)) {
       const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
       const fields = [

@@ -29,7 +29,7 @@ const SETTINGS: Record<keyof Env, string> = {
   MESSAGES_PER_DAY: "messages and comments that one account can write in a day (default 5000)",
   INVITATIONS_PER_DAY: "invitations and join requests of one account in a day (default 1000)",
   INVITATION_MAILS_PER_DAY:
-    "invitations that the server mails in a day, for all accounts together (default 200)",
+    "invitations that the server emails in a day, for all accounts together (default 200)",
   REMOVALS_PER_DAY: "removals, restorations and bans by one account in a day (default 2000)",
   REPORTS_PER_DAY: "reports by one account in a day (default 100)",
   PICTURE_MB_PER_DAY: "megabytes of pictures that one account can upload in a day (default 300)",
@@ -38,7 +38,7 @@ const SETTINGS: Record<keyof Env, string> = {
   DRAIN_SECONDS:
     "with PostgreSQL: how long a stopping server still serves, so that proxies notice (default 5)",
   SMTP_URL: "the SMTP server, such as smtps://user:password@mail.example",
-  MAIL_FROM: "the sender of mail, such as Our club <club@example.org>",
+  MAIL_FROM: "the sender of emails, such as Our club <club@example.org>",
   PUSH_SERVICE_URL: "a push service in your own network, such as https://push.example:8443",
   LOCAL_AUTH: "off to let only hosts sign in with a password (default on)",
   OIDC_ISSUER: "an OpenID Connect provider to sign in with",

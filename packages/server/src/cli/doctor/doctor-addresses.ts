@@ -71,7 +71,7 @@ async function examineMailServer(url: string, env: Env): Promise<Diagnosis[]> {
     found.push(
       note(
         "SMTP_URL is set, but MAIL_FROM or PUBLIC_URL is not",
-        "Set both: mail servers check the sender, and links in mails start with PUBLIC_URL.",
+        "Set both: mail servers check the sender, and links in emails start with PUBLIC_URL.",
       ),
     );
   }

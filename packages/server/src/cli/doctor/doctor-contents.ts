@@ -51,11 +51,11 @@ async function examineMails(read: Reader): Promise<Diagnosis[]> {
   const { waiting, oldestAt } = await describeQueue(read);
   if (oldestAt === undefined) return [];
   if (Date.now() - oldestAt < LATE_MAIL_MS) {
-    return [well(`mails waiting to be sent: ${waiting}, none for long`)];
+    return [well(`emails waiting to be sent: ${waiting}, none for long`)];
   }
   return [
     wrong(
-      `mails waiting to be sent: ${waiting}, the oldest since ${new Date(oldestAt).toISOString()}`,
+      `emails waiting to be sent: ${waiting}, the oldest since ${new Date(oldestAt).toISOString()}`,
       "Check the server's log for the reason, and check SMTP_URL.",
     ),
   ];

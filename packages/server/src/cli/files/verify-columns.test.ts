@@ -23,7 +23,7 @@ const PICTURE = new Uint8Array(100).fill(7);
 
 const isFirst = eq(schema.users.id, "person0");
 
-/** Adds kinds of rows that the sample games don't contain: a comment, a group, a picture and an e-mail address. */
+/** Adds kinds of rows that the sample games don't contain: a comment, a group, a picture and an email address. */
 async function addTheRest({ db, pictures }: Deps): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");

@@ -12,9 +12,9 @@ afterEach(() => test.remove());
 it("MAIL-04 the CLI stops email to an address, and allows it again", async () => {
   const location = ["--database-url", test.url, "--data-dir", test.folder];
   const run = async (...args: string[]) => (await runHere(["mail", ...args, ...location])).output;
-  expect(await run("stop", "Ana@example.com")).toBe("Stopped mail to Ana@example.com.\n");
-  expect(await run("allow", "ana@example.com")).toBe("Allowed mail to ana@example.com again.\n");
-  expect(await run("allow", "ana@example.com")).toContain("was not stopped");
+  expect(await run("stop", "Ana@example.com")).toBe("Stopped emails to Ana@example.com.\n");
+  expect(await run("allow", "ana@example.com")).toBe("Allowed emails to ana@example.com again.\n");
+  expect(await run("allow", "ana@example.com")).toContain("were not stopped");
   expect((await runHere(["mail", "stop", "ana", ...location])).code).toBe(2);
   expect(hashAddress("Ana@example.com")).toBe(hashAddress("ana@example.com"));
 });

@@ -10,7 +10,7 @@ import { say } from "../common/terminal.ts";
 function readAddress(text: string): string {
   const { success, data } = emailAddress.safeParse(text);
   if (success) return data;
-  throw new Mistake(`"${text}" is not an e-mail address`, { exitCode: EXIT.wrongUse });
+  throw new Mistake(`"${text}" is not an email address`, { exitCode: EXIT.wrongUse });
 }
 
 export async function stopAddress(env: Env, text: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function stopAddress(env: Env, text: string): Promise<void> {
   await withDeps(env, (deps) =>
     deps.db.transaction((tx) => stopMail(tx, deps, hashAddress(address), "refused")),
   );
-  say(`Stopped mail to ${toReadableEmail(address)}.`);
+  say(`Stopped emails to ${toReadableEmail(address)}.`);
 }
 
 export async function allowAddress(env: Env, text: string): Promise<void> {
@@ -29,5 +29,5 @@ export async function allowAddress(env: Env, text: string): Promise<void> {
     deps.db.transaction((tx) => allowMail(tx, address)),
   );
   const shown = toReadableEmail(address);
-  say(wasStopped ? `Allowed mail to ${shown} again.` : `Mail to ${shown} was not stopped.`);
+  say(wasStopped ? `Allowed emails to ${shown} again.` : `Emails to ${shown} were not stopped.`);
 }

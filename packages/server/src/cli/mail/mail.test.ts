@@ -95,7 +95,7 @@ describe("the host", () => {
     ]);
     expect([code, output]).toEqual([
       3,
-      expect.stringContaining("BAD   mails waiting to be sent: 1,"),
+      expect.stringContaining("BAD   emails waiting to be sent: 1,"),
     ]);
     await test.close();
   });

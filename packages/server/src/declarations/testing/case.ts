@@ -24,7 +24,7 @@ export interface Notices {
 export interface CallCase<Input> {
   input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
-  /** Returns further inputs that name a user by id, username or e-mail address. */
+  /** Returns further inputs that name a user by id, username or email address. */
   also?: (targets: Targets) => Input[];
   /** Marks a call that succeeds only once, for any caller. */
   isOnce?: true;

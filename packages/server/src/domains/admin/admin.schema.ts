@@ -129,7 +129,7 @@ export type Delivered = z.output<typeof delivered>;
 
 export const deliveries = z.object({
   days: z.number().int().describe("The number of days that the counts cover, including today"),
-  mail: delivered.nullable().describe("Null if the server sends no e-mails"),
+  mail: delivered.nullable().describe("Null if the server sends no emails"),
   push: delivered,
 });
 export type Deliveries = z.output<typeof deliveries>;
@@ -150,7 +150,7 @@ export const importInput = z.object({
     .string()
     .max(IMPORT_CSV_MAX, { error: LIST_TOO_LONG })
     .describe(
-      "A first row that names the columns (username, e-mail, first name and last name, in any order), then a row for each person. Rows without a username get one from the name",
+      "A first row that names the columns (username, email, first name and last name, in any order), then a row for each person. Rows without a username get one from the name",
     ),
   dryRun: z.boolean().default(false).describe("Creates nothing and returns what would be created"),
 });

@@ -6,7 +6,7 @@ export type Column = (typeof importColumns)[number];
 
 export const columnLabels: Record<Column, string> = {
   username: "Username",
-  email: "E-mail",
+  email: "Email",
   firstName: "First name",
   lastName: "Last name",
 };

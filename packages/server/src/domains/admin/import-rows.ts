@@ -21,7 +21,7 @@ const newPerson = registerInput.pick({
 });
 
 const NO_HEADER =
-  "The first row must name the columns, for example Username, First name, Last name and E-mail.";
+  "The first row must name the columns, for example Username, First name, Last name and Email.";
 
 const NO_USERNAME = "This row needs a username, or a name in Latin letters to make one from.";
 
@@ -139,7 +139,7 @@ const givenUsernames = (rows: readonly FileRow[], { columns }: Header): Set<stri
 
 function keysOf({ username, email }: ImportRow): { kind: string; key: string }[] {
   const own = { kind: "username", key: foldKey(username) };
-  return email ? [own, { kind: "e-mail address", key: emailKeyOf(email) }] : [own];
+  return email ? [own, { kind: "email address", key: emailKeyOf(email) }] : [own];
 }
 
 function markDuplicates(rows: readonly ImportRow[]): ImportRow[] {

@@ -30,7 +30,7 @@ async function findTaken(
   return taken;
 }
 
-/** Reveals which usernames and e-mail addresses are taken, so only hosts may see the result. */
+/** Reveals which usernames and email addresses are taken, so only hosts may see the result. */
 async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const { name } = await readInstance(reader);
   const usernames = rows.map(({ username }) => foldKey(username));
@@ -42,7 +42,7 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
     if (isReservedUsername(username, name)) return `${columnLabels.username}: ${RESERVED_MESSAGE}`;
     if (takenNames.has(foldKey(username))) return "This username is taken";
     const isTaken = email !== null && takenEmails.has(emailKeyOf(email));
-    return isTaken ? "This e-mail address is taken" : null;
+    return isTaken ? "This email address is taken" : null;
   };
   return rows.map((row) => ({ ...row, problem: problemOf(row) }));
 }

@@ -90,11 +90,11 @@ describe("importing users from a file", () => {
     expect(await problemsOf(csv)).toEqual([
       [2, null],
       [3, "This username is taken"],
-      [4, "This e-mail address is taken"],
+      [4, "This email address is taken"],
       [5, expect.stringMatching(/^Username: /)],
-      [6, expect.stringMatching(/^E-mail: /)],
+      [6, expect.stringMatching(/^Email: /)],
       [7, "Same username as in row 2"],
-      [8, "Same e-mail address as in row 2"],
+      [8, "Same email address as in row 2"],
       [9, "This row has more cells than the first row."],
       [10, expect.stringContaining(reservedNameIssue.error)],
     ]);
@@ -106,7 +106,7 @@ describe("importing users from a file", () => {
   });
 
   it.each([
-    ["commas", "First name,Last name,E-mail,User name\nDora,Ek,dora@example.org,dora"],
+    ["commas", "First name,Last name,Email,User name\nDora,Ek,dora@example.org,dora"],
     [
       "semicolons",
       "\ufeffVorname;Nachname;E-Mail-Adresse;Benutzername\nDora;Ek;dora@example.org;dora;;",
@@ -126,7 +126,7 @@ describe("importing users from a file", () => {
 
   it("DAY-12 an import creates missing usernames from names", async () => {
     const csv = [
-      "Name,E-mail,Username",
+      "Name,Email,Username",
       "Zoë Ångström,,",
       "Zoe Angstrom,,",
       "Zoe Angstrom,,zoe.angstrom2",

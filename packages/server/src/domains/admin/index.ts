@@ -8,10 +8,7 @@ const IMPORT_WEIGHT = 20;
 export const admin = declareDomain("admin", {
   router: adminRouter,
   rest: {
-    people: [
-      "GET /api/admin/people",
-      "List all accounts, or search them by name or e-mail address",
-    ],
+    people: ["GET /api/admin/people", "List all accounts, or search them by name or email address"],
     waiting: [
       "GET /api/admin/people/waiting",
       "List the accounts waiting for approval, longest first",
@@ -51,7 +48,7 @@ export const admin = declareDomain("admin", {
     ],
     deliveries: [
       "GET /api/admin/deliveries",
-      "Get how many e-mails and notifications were sent and failed in the last 7 days",
+      "Get how many emails and notifications were sent and failed in the last 7 days",
     ],
     audit: ["GET /api/admin/audit", "List the audit log, newest first"],
   },

@@ -28,7 +28,7 @@ const usernames = async (q: string) =>
   (await ana.call.admin.people({ q })).people.map(({ username }) => username);
 
 describe("a server's users", () => {
-  it("ADMIN-02 hosts find users by name and by e-mail address", async () => {
+  it("ADMIN-02 hosts find users by name and by email address", async () => {
     await ben.call.account.updateProfile({ firstName: "Benedict", lastName: "Okafor" });
     await server.app.inject({
       method: "POST",
@@ -43,7 +43,7 @@ describe("a server's users", () => {
     expect(await usernames("@@")).toEqual([]);
   });
 
-  it("ADMIN-02 shows hosts each user's e-mail address, state and last active day", async () => {
+  it("ADMIN-02 shows hosts each user's email address, state and last active day", async () => {
     await changeAccount(server.deps, ben.userId, { disabled: true });
     const today = new Date(server.clock.now()).toISOString().slice(0, "2026-01-01".length);
     const { people: rows, next } = await ana.call.admin.people({});

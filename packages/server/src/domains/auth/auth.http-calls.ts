@@ -60,7 +60,7 @@ export const authCalls: HttpCall[] = [
     id: "auth.login",
     verb: "POST",
     path: "/api/login",
-    summary: "Sign in with a username or e-mail address and a password",
+    summary: "Sign in with a username or email address and a password",
     body: { json: signInInput, form: signInInput.extend({ returnTo }) },
     responses: signedIn(200),
   },
@@ -84,11 +84,11 @@ export const authCalls: HttpCall[] = [
     verb: "POST",
     path: "/api/password-reset",
     summary:
-      "Request an e-mail with a link to choose a new password; the response doesn't reveal whether the account exists",
+      "Request an email with a link to choose a new password; the response doesn't reveal whether the account exists",
     body: { json: askForResetInput, form: askForResetInput },
     responses: {
       202: {
-        description: "If the account exists and has an address, an e-mail is queued",
+        description: "If the account exists and has an address, an email is queued",
         content: { "application/json": askedForReset, "text/html": undefined },
       },
     },
@@ -105,12 +105,12 @@ export const authCalls: HttpCall[] = [
   linkPage(
     "auth.verificationPage",
     "/api/verify-email/:token",
-    "The page for verifying an e-mail address",
+    "The page for verifying an email address",
   ),
   linkUse({
     id: "auth.verify",
     path: "/api/verify-email/:token",
-    summary: "Verify an e-mail address with the link e-mailed to it",
+    summary: "Verify an email address with the link emailed to it",
     done: "The address is verified",
   }),
   linkPage(
@@ -130,12 +130,12 @@ export const authCalls: HttpCall[] = [
   linkPage(
     "auth.newEmailPage",
     "/api/new-email/:token",
-    "The page for confirming a new e-mail address",
+    "The page for confirming a new email address",
   ),
   linkUse({
     id: "auth.takeNewEmail",
     path: "/api/new-email/:token",
-    summary: "Confirm a new e-mail address with the link e-mailed to it",
+    summary: "Confirm a new email address with the link emailed to it",
     done: "The account has the new, verified address",
   }),
   linkPage(
@@ -147,7 +147,7 @@ export const authCalls: HttpCall[] = [
     id: "auth.useRecoveryLink",
     verb: "POST",
     path: "/api/way-back/:token",
-    summary: "Take back an account with the link e-mailed to its previous address",
+    summary: "Take back an account with the link emailed to its previous address",
     params: linkParams,
     body: { json: recoveryInput, form: recoveryForm },
     responses: {

@@ -75,8 +75,8 @@ describe("creating an account", () => {
   });
 });
 
-describe("an account with another account's e-mail", () => {
-  it("AUTH-11 accepts a sign-up with a taken e-mail address without revealing that the address is taken", async () => {
+describe("an account with another account's email", () => {
+  it("AUTH-11 accepts a sign-up with a taken email address without revealing that the address is taken", async () => {
     const bodies: unknown[] = [];
     for (const [username, email] of [
       ["ana", "Ana@example.com"],

@@ -44,7 +44,7 @@ const passwordReset: Compose = async (tx, deps, mail) => {
     ],
     button: { label: "Choose a new password", path },
     reason:
-      "You got this e-mail because of a request on the sign-in page. If that wasn't you, ignore it: nothing changes.",
+      "You got this email because of a request on the sign-in page. If that wasn't you, ignore it: nothing changes.",
   };
 };
 
@@ -89,15 +89,15 @@ const passwordChanged = aboutChange({
   change: "Your password was changed, and you were signed out everywhere else.",
   otherwise: "If this wasn't you, choose a new password now and contact a host of this StepOut.",
   path: RESET_PAGE,
-  reason: "You get this e-mail whenever the password of your account changes.",
+  reason: "You get this email whenever the password of your account changes.",
 });
 
 const emailChanged = aboutChange({
-  subject: "Your e-mail address was changed",
-  change: "Your account no longer uses this e-mail address.",
+  subject: "Your email address was changed",
+  change: "Your account no longer uses this email address.",
   otherwise: "If this wasn't you, contact a host of this StepOut to get your account back.",
   reason:
-    "You get this e-mail at your previous address whenever the address of your account changes.",
+    "You get this email at your previous address whenever the address of your account changes.",
 });
 
 async function findRecipient(tx: Writer, { userId, credentialsEpoch }: QueuedMail) {
@@ -138,7 +138,7 @@ const verification: Compose = async (tx, deps, mail) => {
       path: makeEmailLink(deps, "verify-email", { userId, epoch, current }, createdAt),
     },
     reason:
-      "This address was entered for an account. If that wasn't you, ignore this e-mail: nothing changes.",
+      "This address was entered for an account. If that wasn't you, ignore this email: nothing changes.",
     canStop: true,
   };
 };
@@ -161,7 +161,7 @@ const newEmail: Compose = async (tx, deps, mail) => {
       path: makeEmailLink(deps, "new-email", change, createdAt),
     },
     reason:
-      "This address was entered as the new one for an account. If that wasn't you, ignore this e-mail: nothing changes.",
+      "This address was entered as the new one for an account. If that wasn't you, ignore this email: nothing changes.",
     canStop: true,
   };
 };
@@ -170,7 +170,7 @@ const accountApproved = toOwner({
   subject: "Your account is approved",
   paragraphs: ["A host has approved your account. You can start right away."],
   button: { label: "Open StepOut", path: "/" },
-  reason: "You get this e-mail once, because your account was waiting for approval.",
+  reason: "You get this email once, because your account was waiting for approval.",
 });
 
 const aboutSignIns = (subject: string, ...paragraphs: string[]): Compose =>
@@ -178,7 +178,7 @@ const aboutSignIns = (subject: string, ...paragraphs: string[]): Compose =>
     subject,
     paragraphs,
     button: { label: "Open your profile", path: "/profile" },
-    reason: "You get this e-mail whenever a way to sign in to your account is added or removed.",
+    reason: "You get this email whenever a way to sign in to your account is added or removed.",
   });
 
 const signInLinked = aboutSignIns(

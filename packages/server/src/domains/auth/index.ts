@@ -7,15 +7,15 @@ import { authRouter } from "./auth.router.ts";
 export const auth = declareDomain("auth", {
   router: authRouter,
   rest: {
-    user: ["GET /api/auth/user", "Get your own account, including e-mail address and bio"],
+    user: ["GET /api/auth/user", "Get your own account, including email address and bio"],
     changePassword: ["POST /api/auth/password", "Change your password and end all other sessions"],
     changeEmail: [
       "POST /api/auth/email",
-      "Change your e-mail address: immediately, or through a link e-mailed to the new address",
+      "Change your email address: immediately, or through a link emailed to the new address",
     ],
     sendVerification: [
       "POST /api/auth/verification",
-      "Request an e-mail with a link to verify your e-mail address",
+      "Request an email with a link to verify your email address",
     ],
     identities: ["GET /api/auth/identities", "List your linked sign-ins"],
     linkIdentity: [

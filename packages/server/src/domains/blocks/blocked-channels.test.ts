@@ -67,11 +67,11 @@ const CHANNELS: Record<string, Channel> = {
     reach: () => post(`/api/games/${ofAdam}/invite`, { username: "vera" }),
     ...{ open: 201, blocked: 404 },
   },
-  "an e-mail invitation": {
+  "an email invitation": {
     reach: () => post(`/api/games/${ofAdam}/invite`, { email: VICTIM }),
     ...{ open: 201, blocked: 201 },
   },
-  "a change of e-mail to their address": {
+  "a change of email to their address": {
     reach: () => post("/api/auth/email", { email: VICTIM }),
     ...{ open: 200, blocked: 200 },
   },
@@ -126,7 +126,7 @@ describe.each(Object.entries(CHANNELS))("%s", (name, { reach, open, blocked }) =
 });
 
 describe("a block", () => {
-  it("MEND-07 an e-mail invitation by a blocked user does not reveal the block", async () => {
+  it("MEND-07 an email invitation by a blocked user does not reveal the block", async () => {
     await vera.call.blocks.add({ userId: adam.userId });
     const invite = (email: string) => adam.call.invitations.invite({ gameId: ofAdam, email });
     const { id: _, email: __, ...toVera } = await invite(VICTIM);

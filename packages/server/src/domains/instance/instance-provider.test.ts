@@ -51,7 +51,7 @@ it("PLACE-03 MAIL-07 accepts an emailed invitation through a provider only if th
   test.provider.setAccount("eve", { email: "eve@example.com", email_verified: true });
   const { response } = await test.journey.goThrough("eve", path);
   expect(response.statusCode).toBe(403);
-  expect(response.body).toContain("with the address it was e-mailed to");
+  expect(response.body).toContain("with the address it was emailed to");
   // The emailed invitation verifies the address, although the provider has not verified it.
   test.provider.setAccount("eva", { email, email_verified: false });
   const admitted = await test.journey.goThrough("eva", path);

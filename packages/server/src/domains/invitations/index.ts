@@ -24,7 +24,7 @@ export const invitations = declareDomain("invitations", {
     ],
     invite: [
       `POST ${GAME}/invite`,
-      "Invite a user to a game by username or e-mail address",
+      "Invite a user to a game by username or email address",
       { status: 201 },
     ],
     ofGame: [
@@ -46,11 +46,11 @@ export const invitations = declareDomain("invitations", {
   },
   http: declineHttp,
   httpCalls: [
-    linkPage("invitations.declinePage", BY_MAIL, "The page for declining an e-mailed invitation"),
+    linkPage("invitations.declinePage", BY_MAIL, "The page for declining an emailed invitation"),
     linkUse({
       id: "invitations.declineByLink",
       path: BY_MAIL,
-      summary: "Decline an invitation with the link in its e-mail; no account required",
+      summary: "Decline an invitation with the link in its email; no account required",
       done: "The invitation is declined",
     }),
   ],

@@ -48,7 +48,7 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
     ],
     button: { label: "See the invitation", path: mailedPathOf(deps, invitationId) },
     links: [{ label: "No, thank you", path: declinePathOf(deps, invitationId) }],
-    reason: `You got this e-mail because ${inviter} entered your address. We don't track whether you read it.`,
+    reason: `You got this email because ${inviter} entered your address. We don't track whether you read it.`,
     picture: found.picture ?? undefined,
     canStop: true,
   };

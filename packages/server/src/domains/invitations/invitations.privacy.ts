@@ -14,7 +14,7 @@ const isTo = (deps: Pick<Deps, "env">, userId: string) => isAddressedTo(userId, 
 
 export const invitationsPrivacy = {
   lists: {
-    // Only the sender and the owner of the address may see an invitation's e-mail address.
+    // Only the sender and the owner of the address may see an invitation's email address.
     invitations: exportList({
       columns: {
         id: invitations.id,

@@ -35,10 +35,10 @@ export const sentInvitation = z.object({
 export type SentInvitation = z.output<typeof sentInvitation>;
 
 export const madeInvitation = sentInvitation.extend({
-  isMailed: z.boolean().describe("Whether an e-mail about it is on its way to the address"),
+  isMailed: z.boolean().describe("Whether an email about it is on its way to the address"),
   needsVerifiedSender: z
     .boolean()
-    .describe("True if it isn't e-mailed because the inviter has no verified e-mail address"),
+    .describe("True if it isn't emailed because the inviter has no verified email address"),
 });
 export type MadeInvitation = z.output<typeof madeInvitation>;
 

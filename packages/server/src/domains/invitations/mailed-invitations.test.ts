@@ -29,7 +29,7 @@ const invite = (email = FRIEND) => ana.call.invitations.invite({ gameId, email }
 
 const openInvitations = () => ana.call.invitations.ofGame({ gameId });
 
-describe("an invitation by e-mail", () => {
+describe("an invitation by email", () => {
   it("MAIL-08 emails an invitation with the game's cover and name to the invited address", async () => {
     expect(await invite()).toMatchObject({ isMailed: true, waitsForSignIn: true, email: FRIEND });
     await test.send();

@@ -17,7 +17,7 @@ const verifyEmailOf = ({ userId }: TestPerson) =>
     tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId)),
   );
 
-describe("inviting an e-mail address", () => {
+describe("inviting an email address", () => {
   it("INV-04 delivers an invitation to the owner of the address without revealing their account", async () => {
     const { status, body } = await ana.rest("POST", `/api/games/${gameId}/invite`, {
       email: "BEN@example.com",
@@ -98,7 +98,7 @@ describe("the invitations of a game", () => {
     expect((await cleo.rest("GET", path)).status).toBe(200);
   });
 
-  it("RULE-10 shows an e-mail address in full only to the inviter who entered it", async () => {
+  it("RULE-10 shows an email address in full only to the inviter who entered it", async () => {
     await cleo.call.invitations.invite({ gameId, email: "dora@example.com" });
     expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
       { user: null, email: "d…@example.com" },

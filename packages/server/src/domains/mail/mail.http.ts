@@ -16,7 +16,7 @@ function readAddressHash({ secrets }: Deps, token: string): string {
   if (addressHash !== undefined) return addressHash;
   throw new DomainError(
     "not_found",
-    "This link is incomplete or invalid. Open the link in the e-mail again.",
+    "This link is incomplete or invalid. Open the link in the email again.",
   );
 }
 
@@ -25,15 +25,15 @@ const TITLE = "Unsubscribe";
 const renderQuestion = (path: string): string =>
   renderStairPage(
     TITLE,
-    html`<h1>No more e-mails?</h1>
-      <p class="lead">You will no longer get invitations from this StepOut by e-mail.</p>
+    html`<h1>No more emails?</h1>
+      <p class="lead">You will no longer get invitations from this StepOut by email.</p>
       <form method="post" action="${path}">
         <button class="button" type="submit">Unsubscribe</button>
       </form>`,
   );
 
 const STOPPED =
-  "You are unsubscribed. You still get e-mails that protect your account, such as a link to a new password.";
+  "You are unsubscribed. You still get emails that protect your account, such as a link to a new password.";
 
 const DEAD = {
   title: "Link doesn't work",

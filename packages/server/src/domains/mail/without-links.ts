@@ -21,7 +21,7 @@ function isAddress(joined: string): boolean {
   return isDomain || words.filter((word) => /^\d+$/.test(word)).length >= IP_NUMBERS;
 }
 
-/** Removes URL schemes, and inserts spaces into domains, IP addresses and e-mail addresses. */
+/** Removes URL schemes, and inserts spaces into domains, IP addresses and email addresses. */
 export const withoutLinks = (text: string): string =>
   text
     .replace(SCHEME, "")

@@ -9,12 +9,12 @@ const path = stopPath(":token");
 export const reminders = declareDomain("reminders", {
   http: stopHttp,
   httpCalls: [
-    linkPage("reminders.stopPage", path, "The page for ending reminders or weekly e-mails"),
+    linkPage("reminders.stopPage", path, "The page for ending reminders or weekly emails"),
     linkUse({
       id: "reminders.stop",
       path,
-      summary: "End reminders or weekly e-mails",
-      done: "The user gets no more of these e-mails",
+      summary: "End reminders or weekly emails",
+      done: "The user gets no more of these emails",
     }),
   ],
 });

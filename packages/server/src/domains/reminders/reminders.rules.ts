@@ -24,7 +24,7 @@ export const reminderTexts = {
   today: ({ game, day, totalDays }: GameDay) => `Today is day ${day} of ${totalDays} in “${game}”.`,
   body: "You haven't shared anything today. A small step counts.",
   share: "Share an accomplishment",
-  reason: "You get this e-mail because you chose daily reminders by e-mail.",
+  reason: "You get this email because you chose daily reminders by email.",
   stop: "Stop daily reminders",
 
   week: "Your week",
@@ -42,6 +42,6 @@ export const reminderTexts = {
     `The most liked post of the week is by ${name} in “${game}”: “${text}”`,
   open: "Open StepOut",
   seePost: "See this accomplishment",
-  weekReason: "You get this e-mail because you turned on “My week”.",
-  stopWeek: "Stop the weekly e-mail",
+  weekReason: "You get this email because you turned on “My week”.",
+  stopWeek: "Stop the weekly email",
 } as const;

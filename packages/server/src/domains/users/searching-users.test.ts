@@ -59,7 +59,7 @@ describe("searching users", () => {
       expect(await search(term)).toEqual([]);
   });
 
-  it("RULE-10 user search neither matches nor returns e-mail addresses", async () => {
+  it("RULE-10 user search neither matches nor returns email addresses", async () => {
     await addPerson("climber");
     expect(await search("example.com")).toEqual([]);
     expect(await search("climber@")).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
-/** Describes the public fields of a user, so it must not contain e-mail or bio. */
+/** Describes the public fields of a user, so it must not contain email or bio. */
 export const publicUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -16,7 +16,7 @@ export const currentUser = publicUser.extend({
   emailVerified: z.boolean(),
   canVerifyEmail: z
     .boolean()
-    .describe("Whether this server can e-mail a link to verify the address"),
+    .describe("Whether this server can email a link to verify the address"),
   bio: z.string().nullable(),
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("True for hosts"),

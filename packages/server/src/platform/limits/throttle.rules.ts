@@ -7,7 +7,7 @@ export const GUESSES_OF_ADDRESS = { size: 30, refillMs: 6 * SECOND_MS };
 export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };
 
 /**
- * Sign-in attempts on an account from all addresses. OWASP ASVS allows 100 an hour. Usernames and e-mail addresses
+ * Sign-in attempts on an account from all addresses. OWASP ASVS allows 100 an hour. Usernames and email addresses
  * have separate budgets, because a shared budget would reveal which ones belong to the same account.
  */
 export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };

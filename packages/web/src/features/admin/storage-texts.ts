@@ -24,13 +24,13 @@ export const storageTexts = {
 } as const;
 
 export const deliveryTexts = {
-  title: "E-mails and notifications",
+  title: "Emails and notifications",
   note: (days: number) => `These are the counts of the last ${days} days.`,
   loading: "Loading what was sent",
   loadFailed: "Couldn't load what was sent",
   push: "Notifications",
-  mail: "E-mails",
-  noMail: "This place sends no e-mails",
+  mail: "Emails",
+  noMail: "This place sends no emails",
   counts: ({ sent, failed }: { sent: number; failed: number }) =>
     failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`,
   retryingPush: ({ count, reason }: { count: number; reason: string }) =>
@@ -39,6 +39,6 @@ export const deliveryTexts = {
       : `${count} notifications wait for another attempt. Most frequent error: ${reason}.`,
   retryingMail: ({ count, reason }: { count: number; reason: string }) =>
     count === 1
-      ? `1 e-mail waits for another attempt. Last error: ${reason}.`
-      : `${count} e-mails wait for another attempt. Most frequent error: ${reason}.`,
+      ? `1 email waits for another attempt. Last error: ${reason}.`
+      : `${count} emails wait for another attempt. Most frequent error: ${reason}.`,
 } as const;

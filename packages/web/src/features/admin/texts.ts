@@ -17,11 +17,11 @@ export const adminTexts = {
 } as const;
 
 export const hostPeopleTexts = {
-  search: "Search by name or e-mail",
+  search: "Search by name or email",
   loading: "Loading people",
   loadFailed: "Couldn't load people",
   none: "No people found.",
-  noEmail: "no e-mail address",
+  noEmail: "no email address",
   lastSeen: (day: string) => `last seen ${day}`,
   notSeen: "signed out",
   host: "Host",
@@ -42,7 +42,7 @@ export const hostPeopleTexts = {
     appoint: {
       label: "Make host",
       title: (name: string) => `Make ${name} a host?`,
-      note: "Hosts see all e-mail addresses and can delete accounts and games.",
+      note: "Hosts see all email addresses and can delete accounts and games.",
     },
     dismiss: {
       label: "Remove as host",
@@ -62,7 +62,7 @@ export const hostPeopleTexts = {
     approve: {
       label: "Approve",
       title: (name: string) => `Approve ${name}?`,
-      note: "They can use StepOut from now on. If this place sends e-mail, they'll get one about it.",
+      note: "They can use StepOut from now on. If this place sends email, they'll get one about it.",
     },
     refuse: {
       label: "Decline",
@@ -92,7 +92,7 @@ export const hostPeopleTexts = {
 export const hostIdentityTexts = {
   menu: "Linked accounts",
   title: (name: string) => `${name}'s linked accounts`,
-  note: "Unlinking one signs them out everywhere and cancels their password reset links. If this place sends e-mail, they'll get one about it.",
+  note: "Unlinking one signs them out everywhere and cancels their password reset links. If this place sends email, they'll get one about it.",
   loading: "Loading linked accounts",
   loadFailed: "Couldn't load linked accounts",
   none: "No linked accounts.",
@@ -116,7 +116,7 @@ export const importTexts = {
   sample: "Download a sample",
   sampleFile: "people.csv",
   sampleRows: [
-    ["First name", "Last name", "E-mail", "Username"],
+    ["First name", "Last name", "Email", "Username"],
     ["Ada", "Lovelace", "ada@example.com", "ada"],
     ["Grace", "Hopper", "", ""],
   ],
@@ -171,8 +171,8 @@ export const logTexts = {
   gone: "Deleted account",
   actions: {
     "first-start": "First host account created",
-    "email-changed": "E-mail address changed",
-    "email-verified": "E-mail address verified",
+    "email-changed": "Email address changed",
+    "email-verified": "Email address verified",
     "session-ended": "Device signed out",
     "other-sessions-ended": "Other devices signed out",
     "way-back-used": "Account recovered",
@@ -244,14 +244,14 @@ export const instanceTexts = {
   registrations: { open: "Anyone", invited: "Invited people", closed: "Hosts only" },
   registrationNotes: {
     open: "Anyone with the address can create an account.",
-    invited: "New people need a personal link, a game's link or code, or an invitation by e-mail.",
+    invited: "New people need a personal link, a game's link or code, or an invitation by email.",
     closed: "Only hosts can create accounts.",
   },
   approval: "Approve new people first",
   approvalNote:
     "You approve each newcomer under People, unless a host added or invited them. Turning this off doesn't approve those already waiting.",
   publicUrl: "Address of this place",
-  publicUrlHint: "Used for links in invitations and e-mails, for example https://club.example.",
+  publicUrlHint: "Used for links in invitations and emails, for example https://club.example.",
   publicUrlFixed: "Set by PUBLIC_URL on the server.",
   save: "Save settings",
   saved: "Settings saved",

@@ -65,8 +65,8 @@ export const editGameTexts = {
 
   invite: "Invite",
   inviteTitle: "Invite people",
-  inviteTabs: { username: "Username", email: "E-mail" },
-  email: "E-mail address",
+  inviteTabs: { username: "Username", email: "Email" },
+  email: "Email address",
   emailHint: "You'll get a link to share with them.",
   sendInvitation: "Send invitation",
   invitationSent: "Invitation sent successfully!",
@@ -74,9 +74,9 @@ export const editGameTexts = {
     forVerified: "They'll see it once they verify this address.",
     forAccount: "Only an account that already has this address will see it.",
   },
-  mailed: "An e-mail is on its way. They'll see the invitation once they verify this address.",
-  handOver: "No e-mail was sent. Share the link with them yourself.",
-  verifyFirst: "Verify your e-mail address so that StepOut can e-mail your invitations.",
+  mailed: "An email is on its way. They'll see the invitation once they verify this address.",
+  handOver: "No email was sent. Share the link with them yourself.",
+  verifyFirst: "Verify your email address so that StepOut can email your invitations.",
   invitationFailed: "Failed to send invitation",
 
   requests: {

@@ -16,11 +16,11 @@ export const notificationTexts = {
 
   reminder: "Daily reminder",
   reminderNote: "You get it only on days when you haven't shared anything.",
-  ways: { push: "Notification", mail: "E-mail", off: "Off" },
+  ways: { push: "Notification", mail: "Email", off: "Off" },
   at: "Time",
   shifted: (hour: string) => `Because of your quiet hours, your reminder comes at ${hour}.`,
   noDevice: "Reminders can't arrive yet, because no device gets notifications. See Devices below.",
-  noAddress: "You'll get e-mails once your e-mail address is verified.",
+  noAddress: "You'll get emails once your email address is verified.",
 
   events: "Notify me about",
   switches: {
@@ -40,7 +40,7 @@ export const notificationTexts = {
   timeZoneHint: "It decides when your day ends, and when reminders and quiet hours begin.",
   deviceZone: (name: string) => `This device (${name})`,
 
-  mail: "By e-mail",
+  mail: "By email",
   weekly: "My week",
   weeklyNote:
     "You get a summary of your week and another player's most liked post on Monday morning.",
@@ -54,7 +54,7 @@ export const notificationTexts = {
     "The daily reminder is about your game that ends first. You get it once a day at most, and not while your streaks are paused.",
     "You're notified of the first comment, message or invitation right away. If more follow within ten minutes, you get one notification for all of them.",
     "Notifications wait until your quiet hours end.",
-    "To stop notifications on a device, turn it off above or sign out there. To stop e-mails, tap the link at the end of one.",
+    "To stop notifications on a device, turn it off above or sign out there. To stop emails, tap the link at the end of one.",
     "Notifications show the names of players and games, but never what players wrote.",
   ],
 } as const;

@@ -88,10 +88,10 @@ export const settingsTexts = {
 } as const;
 
 export const emailTexts = {
-  title: "E-mail address",
-  none: "Your account has no e-mail address.",
+  title: "Email address",
+  none: "Your account has no email address.",
   present: (email: string) => `Current address: ${email}`,
-  newEmail: "New e-mail address",
+  newEmail: "New email address",
   password: "Your password",
   save: "Use this address",
   changed: "Address changed",

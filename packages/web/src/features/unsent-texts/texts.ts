@@ -10,7 +10,7 @@ export const unsentTextsTexts = {
     gameName: "Game name",
     gameDescription: "Game description",
     groupName: "Group name",
-    invitedAddress: "E-mail address to invite",
+    invitedAddress: "Email address to invite",
     message: "Your message",
     accomplishment: "Your accomplishment",
     comment: "Your comment",

@@ -19,7 +19,7 @@ describe("searching a list of people", () => {
     }
   });
 
-  it("SHELL-12 finds an invited person by e-mail address", () => {
+  it("SHELL-12 finds an invited person by email address", () => {
     expect(containsSearch(searchTextOf({ email: "ada@example.com" }), "ada@")).toBe(true);
   });
 });

@@ -32,7 +32,7 @@ describe("splitLinks", () => {
 
   it.each([
     ["no scheme", "www.a.example and a.example/b"],
-    ["an e-mail address", "ada@a.example, mailto:ada@a.example"],
+    ["an email address", "ada@a.example, mailto:ada@a.example"],
     ["a script", "javascript:alert(1) data:text/html,x vbscript:x"],
     ["a word before the scheme", "xhttps://a.example"],
     ["a scheme without a host", "https:// and http://..."],

@@ -63,7 +63,7 @@ export const askForResetInput = z.object({
 export const askedForReset = success.extend({
   byMail: z
     .boolean()
-    .describe("False if this server sends no e-mails. A host can create a link instead"),
+    .describe("False if this server sends no emails. A host can create a link instead"),
 });
 
 const unlink = z
@@ -78,7 +78,7 @@ const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
 const removeEmail = z
   .boolean()
   .optional()
-  .describe("Whether to remove the account's e-mail address");
+  .describe("Whether to remove the account's email address");
 
 // Forms send nothing for an unticked box.
 const removeEmailInForm = z
@@ -116,7 +116,7 @@ export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 export const changedEmail = success.extend({
   byMail: z
     .boolean()
-    .describe("Whether the user must first open a link that was e-mailed to the new address"),
+    .describe("Whether the user must first open a link that was emailed to the new address"),
 });
 
 const SESSION_ID = /^[0-9a-f]{64}$/;

@@ -165,7 +165,7 @@ export async function createAccount(
   { isHost = false }: { isHost?: boolean } = {},
 ): Promise<string> {
   if (input.email && !(await isFreeEmail(deps.db.read, input.email))) {
-    throw new DomainError("conflict", "An account with this e-mail address already exists.", {
+    throw new DomainError("conflict", "An account with this email address already exists.", {
       field: "email",
     });
   }

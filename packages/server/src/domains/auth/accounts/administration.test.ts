@@ -40,7 +40,7 @@ const readUser = async (id: string) =>
   (await server.deps.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 describe("accounts managed by a host", () => {
-  it("AUTH-03 finds an account by username or e-mail in any case, unless it is deleted", async () => {
+  it("AUTH-03 finds an account by username or email in any case, unless it is deleted", async () => {
     await setUser(ana, { disabledAt: 1 });
     for (const name of ["ana", "ANA", "ana@EXAMPLE.com"]) {
       expect(await findAccount(server.deps.db.read, name)).toBe(ana);
@@ -50,7 +50,7 @@ describe("accounts managed by a host", () => {
     expect(await listAccounts(server.deps.db.read)).toEqual([]);
   });
 
-  it("AUTH-03 warns the host that an e-mail address is taken", async () => {
+  it("AUTH-03 warns the host that an email address is taken", async () => {
     const input = { username: "eve", password: PASSWORD };
     const taken = createAccount(server.deps, { ...input, email: "ana@example.com" });
     await expect(taken).rejects.toMatchObject({ code: "conflict", field: "email" });

@@ -91,6 +91,6 @@ describe("an address at an internationalised domain", () => {
     expect(await runHere(["verify", ...flags])).toMatchObject({ code: 0 });
     expect((await runHere(["user", "list", ...flags])).output).toContain(READABLE);
     const stopped = await runHere(["mail", "stop", STORED, ...flags]);
-    expect(stopped.output).toBe(`Stopped mail to ${READABLE}.\n`);
+    expect(stopped.output).toBe(`Stopped emails to ${READABLE}.\n`);
   });
 });

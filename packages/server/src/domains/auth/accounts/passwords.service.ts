@@ -41,7 +41,7 @@ async function refuseWeakPassword(
   if (!isMadeOf(password, tried)) return;
   throw new DomainError(
     "invalid_input",
-    "This password is too similar to your username, your e-mail address or the name of this StepOut. Please choose another.",
+    "This password is too similar to your username, your email address or the name of this StepOut. Please choose another.",
     { field },
   );
 }
@@ -69,7 +69,7 @@ async function settleEmail(
 }
 
 /**
- * Creates an account, without revealing whether another account has the e-mail address.
+ * Creates an account, without revealing whether another account has the email address.
  * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password.
  */
 export async function registerUser(

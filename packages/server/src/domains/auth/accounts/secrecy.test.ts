@@ -27,7 +27,7 @@ async function logTo(log: string[]) {
 }
 
 describe("the log", () => {
-  it("AUTH-03 logs no password, hash or e-mail address, even after unexpected errors", async () => {
+  it("AUTH-03 logs no password, hash or email address, even after unexpected errors", async () => {
     const log: string[] = [];
     const app = await logTo(log);
     const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload });

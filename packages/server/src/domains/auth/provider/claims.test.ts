@@ -18,7 +18,7 @@ describe("readProfile", () => {
     expect(readProfile(claims).username).toBe(username);
   });
 
-  it("AUTH-05 derives no username from a non-Latin name or an e-mail address", () => {
+  it("AUTH-05 derives no username from a non-Latin name or an email address", () => {
     for (const claims of [{ name: "Анна" }, { preferred_username: "ana@example.com" }]) {
       expect(readProfile(claims).username).toBeUndefined();
     }

@@ -41,7 +41,7 @@ export interface Profile {
   pictureUrl: string | undefined;
 }
 
-/** Keeps e-mail addresses, which are private, out of public names. */
+/** Keeps email addresses, which are private, out of public names. */
 const isNoEmail = (text: string | undefined) => text !== undefined && !text.includes("@");
 
 export function readProfile(claims: Record<string, unknown>): Profile {

@@ -98,8 +98,8 @@ describe("signing in again", () => {
   });
 });
 
-describe("an e-mail address that another account uses", () => {
-  it("AUTH-05 never signs in to an account because of a matching e-mail address", async () => {
+describe("an email address that another account uses", () => {
+  it("AUTH-05 never signs in to an account because of a matching email address", async () => {
     const local = await test.server.createPerson("local");
     const email = "local@example.com";
     test.provider.setAccount("mallory", { email, preferred_username: "mallory" });
@@ -127,7 +127,7 @@ describe("an e-mail address that another account uses", () => {
   });
 });
 
-describe("an invitation to an e-mail address", () => {
+describe("an invitation to an email address", () => {
   async function inviteAna() {
     const host = await test.server.createPerson("host");
     const game = await host.call.games.create(gameInput(test.server.clock, { isPublic: false }));

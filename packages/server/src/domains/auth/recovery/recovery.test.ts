@@ -82,7 +82,7 @@ describe("recovering an account after its address was changed", () => {
     expect(await theft.findAccount()).toEqual(restored);
     await theft.send();
     const notice = theft.newestTo(SECOND);
-    expect(notice && readMail(notice)).toContain("no longer uses this e-mail address");
+    expect(notice && readMail(notice)).toContain("no longer uses this email address");
     expect(() => linkIn(notice, RECOVERY_PATH)).toThrow();
     await expectNoChange(theft.server, async () => {
       expect((await recover(thiefLink)).status).toBe(404);

@@ -61,7 +61,7 @@ describe.each(makers)("a password link %s", (_, make) => {
     const path = await make();
     const before = await changes();
     const page = await theft.openPage(path);
-    expect(page).toContain(`E-mails for forgotten passwords go to: ${THIEF_EMAIL}`);
+    expect(page).toContain(`Emails for forgotten passwords go to: ${THIEF_EMAIL}`);
     expect(page).toContain('name="removeEmail" value="true"> Remove this address');
     const sent = await theft.press(path, { password: NEXT, removeEmail: true });
     expect(sent.status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(makers)("a password link %s", (_, make) => {
     expect(await changes()).toEqual([...before, { actorId: anaId() }]);
     await theft.send();
     const notice = theft.newestTo(THIEF_EMAIL);
-    expect(notice && readMail(notice)).toContain("no longer uses this e-mail address");
+    expect(notice && readMail(notice)).toContain("no longer uses this email address");
     expect(() => theft.recoveryLinkOf(THIEF_EMAIL)).toThrow();
     const mails = theft.smtp.taken.length;
     await askByMail();

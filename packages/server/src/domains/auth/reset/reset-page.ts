@@ -9,7 +9,7 @@ import { renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.t
 
 const identifier: FormField = {
   name: "identifier",
-  label: "Username or e-mail",
+  label: "Username or email",
   autocomplete: "username",
   isRequired: true,
 };
@@ -27,23 +27,23 @@ export const renderRequestPage = ({ sendsMail, error, value }: RequestPage): str
     "Forgot your password?",
     sendsMail
       ? html`<h1>Forgot your password?</h1>
-      <p class="lead">We'll e-mail you a link to choose a new one.</p>
+      <p class="lead">We'll email you a link to choose a new one.</p>
       <form method="post" action="${RESET_PAGE}">
         ${renderField(identifier, { error, value, isFocused: error !== undefined })}
         <button class="button" type="submit">Send me a link</button>
       </form>
       ${backToSignIn}`
       : html`<h1>Forgot your password?</h1>
-      <p class="lead">Ask a host of this StepOut for a link to choose a new one. It doesn't send e-mails.</p>
+      <p class="lead">Ask a host of this StepOut for a link to choose a new one. It doesn't send emails.</p>
       ${backToSignIn}`,
   );
 
 /** Shows the same text whether or not the account exists. */
 export const renderRequested = (): string =>
   renderStairPage(
-    "Check your e-mail",
-    html`<h1>Check your e-mail</h1>
-      <p class="lead" role="status">If that account exists and has an e-mail address, a link is on its way. It works for an hour.</p>
+    "Check your email",
+    html`<h1>Check your email</h1>
+      <p class="lead" role="status">If that account exists and has an email address, a link is on its way. It works for an hour.</p>
       <p>Nothing after a few minutes? Check your spam folder, or ask a host of this StepOut.</p>
       ${backToSignIn}`,
   );
@@ -60,7 +60,7 @@ interface ResetPage {
 
 const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup =>
   html`<fieldset>
-          <legend>E-mails for forgotten passwords go to: ${toReadableEmail(email)}</legend>
+          <legend>Emails for forgotten passwords go to: ${toReadableEmail(email)}</legend>
           <p class="hint">Not your address? Its owner can get into your account.</p>
           <label class="choice"><input type="checkbox" name="removeEmail" value="true"${removeEmail && html` checked`}> Remove this address</label>
         </fieldset>`;

@@ -33,7 +33,7 @@ const addressField: FormField = {
   name: "publicUrl",
   label: "Address of this place",
   autocomplete: "off",
-  hint: "For example, https://club.example. Links in invitations and e-mails start with it",
+  hint: "For example, https://club.example. Links in invitations and emails start with it",
 };
 
 const fixedAddress = { ...addressField, hint: "Set by PUBLIC_URL in the server's configuration" };

@@ -13,7 +13,7 @@ import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
 /** The same text for every reason to reject an emailed invitation, such as a different address at the provider. */
 const MAILED =
-  "Your invitation only works once, and only with the address it was e-mailed to. Sign in with an account that has this address, or ask for a new invitation.";
+  "Your invitation only works once, and only with the address it was emailed to. Sign in with an account that has this address, or ask for a new invitation.";
 
 export function sendProblemPage(
   deps: Pick<Deps, "env" | "secrets">,

@@ -25,7 +25,7 @@ type Input = FormField<FieldName>;
 const signInInputs: Input[] = [
   {
     name: "username",
-    label: "Username or e-mail",
+    label: "Username or email",
     autocomplete: "username",
     isRequired: true,
   },
@@ -51,7 +51,7 @@ const registerInputs: Input[] = [
   { ...newPasswordField, label: "Password" },
   {
     name: "email",
-    label: "E-mail",
+    label: "Email",
     type: "email",
     autocomplete: "email",
     hint: "Only you and the hosts see it",
@@ -71,12 +71,12 @@ export function focusedField(
 const mailedInputs = (isRequired: boolean): Input[] =>
   registerInputs.map((input) =>
     input.name === "email"
-      ? { ...input, isRequired, hint: "The address your invitation was e-mailed to" }
+      ? { ...input, isRequired, hint: "The address your invitation was emailed to" }
       : input,
   );
 
 const WRONG_ADDRESS =
-  "Your invitation only works once, and only with the address it was e-mailed to. Check the address, or ask for a new invitation.";
+  "Your invitation only works once, and only with the address it was emailed to. Check the address, or ask for a new invitation.";
 
 export function errorsOf({
   isInvitedByMail,

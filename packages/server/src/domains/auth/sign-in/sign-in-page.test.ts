@@ -169,7 +169,7 @@ describe("an instance's sign-in page", () => {
     expect(emailOf(page("open"))).not.toContain(" required");
     for (const text of [page("invited"), page("open")]) {
       expect(namesOf(text)).toEqual(registering);
-      expect(text.match(/The address your invitation was e-mailed to<\/p>/g)).toHaveLength(1);
+      expect(text.match(/The address your invitation was emailed to<\/p>/g)).toHaveLength(1);
       expect(text).toContain("Letters, digits, dots, dashes and underscores");
       expect(text).not.toContain("field-error");
     }

@@ -69,7 +69,7 @@ describe("verification emails to an address that strangers have also entered", (
     const mallory = await createStranger("mallory");
     expect(await countSent(mallory, size)).toBe(size - 2);
     await expect(mallory.call.auth.sendVerification()).rejects.toMatchObject({
-      message: "Too many e-mails were requested. Please wait 8 hours, then try again.",
+      message: "Too many emails were requested. Please wait 8 hours, then try again.",
     });
   });
 

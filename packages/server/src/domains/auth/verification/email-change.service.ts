@@ -72,15 +72,15 @@ export async function changeEmail(
   return byMail;
 }
 
-const TOO_MANY = "Too many e-mails were requested.";
+const TOO_MANY = "Too many emails were requested.";
 
 /** @throws DomainError `conflict` when there is nothing to verify or this server sends no mail; `rate_limited`. */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send e-mails.");
+    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send emails.");
     const found = await findAccountOf(tx, userId);
     if (!found?.email) {
-      throw new DomainError("conflict", "Your profile has no e-mail address.");
+      throw new DomainError("conflict", "Your profile has no email address.");
     }
     if (found.isVerified) throw new DomainError("conflict", "This address is already verified.");
     const mail = { kind: "verification", recipient: found.email, userId, network } as const;

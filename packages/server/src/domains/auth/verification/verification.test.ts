@@ -43,7 +43,7 @@ const stateOf = async (username: string) =>
       .where(eq(users.usernameKey, username))
   )[0];
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it("MAIL-06 verifies an address with one tap on the page that the emailed link opens", async () => {
     const seen = () => ana.call.auth.user();
     expect(await seen()).toMatchObject({ emailVerified: false, canVerifyEmail: true });

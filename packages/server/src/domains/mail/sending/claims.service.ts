@@ -28,7 +28,7 @@ async function composeFor(
       kind: mail.kind,
       outcome: "failed",
     });
-    deps.logger.warn({ kind: mail.kind }, "Gave up on a mail: the mail server did not accept it");
+    deps.logger.warn({ kind: mail.kind }, "Gave up on an email: the mail server did not accept it");
     return undefined;
   }
   const content = await mailTemplates[mail.kind](tx, deps, mail);
@@ -73,7 +73,7 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
     if (outcome.kind === "failed") {
       logger.warn(
         { kind, attempts, reason: outcome.reason },
-        "Sending a mail failed; retrying later",
+        "Sending an email failed; retrying later",
       );
       const dueAt = clock.now() + pauseAfter(attempts);
       const failure = outcome.reason || "no response";
@@ -86,7 +86,10 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
       outcome: outcome.kind === "sent" ? "sent" : "failed",
     });
     if (outcome.kind !== "sent") {
-      logger.warn({ kind, reason: outcome.reason }, "The mail server permanently rejected a mail");
+      logger.warn(
+        { kind, reason: outcome.reason },
+        "The mail server permanently rejected an email",
+      );
     }
     if (outcome.kind === "address-refused") {
       await stopMail(tx, deps, hashAddress(content.to), "refused");

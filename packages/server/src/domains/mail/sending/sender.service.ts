@@ -24,7 +24,7 @@ async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail)
     .then(send)
     .catch((error: unknown): Outcome => {
       const err = withoutPersonalData(error);
-      deps.logger.error({ err, kind: mail.kind }, "Could not compose a mail");
+      deps.logger.error({ err, kind: mail.kind }, "Could not compose an email");
       return { kind: "failed", reason: "not written" };
     });
   await settleClaim(deps, mail, outcome);
@@ -45,7 +45,7 @@ export async function sendDueMails(sending: Sending): Promise<number> {
 export const startSendingMails = (sending: Omit<Sending, "mayContinue">) =>
   startOutbox({
     deps: sending.deps,
-    name: "mails",
+    name: "emails",
     alarm: sending.deps.mailAlarm,
     sendDue: (mayContinue) => sendDueMails({ ...sending, mayContinue }),
     findNextDue,

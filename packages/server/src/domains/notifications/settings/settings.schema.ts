@@ -23,7 +23,7 @@ export const notificationSettings = z.object({
     .boolean()
     .describe("Whether to notify you of invitations, and of requests to join your games"),
   games: z.boolean().describe("Whether to notify you of games that start or end"),
-  weeklyMail: z.boolean().describe("Whether to send you an e-mail about your week each Monday"),
+  weeklyMail: z.boolean().describe("Whether to send you an email about your week each Monday"),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 

@@ -10,13 +10,13 @@ import { readStopToken, type Stoppable, stopByLink, stopPath } from "./stop.serv
 const texts: Record<Stoppable, { question: string; explanation: string; done: string }> = {
   reminder: {
     question: "No more daily reminders?",
-    explanation: "You won't get reminders by e-mail any more.",
-    done: "You get no more reminders by e-mail. You can turn them on again in the settings.",
+    explanation: "You won't get reminders by email any more.",
+    done: "You get no more reminders by email. You can turn them on again in the settings.",
   },
   weekly: {
-    question: "No more weekly e-mails?",
-    explanation: "You won't get an e-mail about your week any more.",
-    done: "You get no more weekly e-mails. You can turn them on again in the settings.",
+    question: "No more weekly emails?",
+    explanation: "You won't get an email about your week any more.",
+    done: "You get no more weekly emails. You can turn them on again in the settings.",
   },
 };
 

@@ -26,7 +26,7 @@ export function readStopToken({ secrets }: Pick<Deps, "secrets">, token: string)
   if (data) return { userId: data[0], what: data[1] };
   throw new DomainError(
     "not_found",
-    "This link is incomplete or invalid. Open the link in the e-mail again.",
+    "This link is incomplete or invalid. Open the link in the email again.",
   );
 }
 
