@@ -7,7 +7,7 @@ import { postForm } from "../../../testing/inject.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { createTestServer, newSession, type TestPerson } from "../../../testing/test-server.ts";
-import { claimNext } from "../../mail/sending/claims.service.ts";
+import { claimMail } from "../../mail/sending/claims.service.ts";
 import { mailTemplates } from "../../mail-templates.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
@@ -61,8 +61,8 @@ describe("a forgotten password on a server that sends mail", () => {
   it("MEND-03 retrying an email does not make its used password link work again", async () => {
     await ask("ana");
     const { deps, clock } = test.server;
-    const claimed = await claimNext(deps, mailTemplates);
-    const link = claimed?.content.button?.path ?? "";
+    const claimed = await claimMail(deps, mailTemplates);
+    const link = typeof claimed === "object" ? (claimed.content.button?.path ?? "") : "";
     expect((await reset(link, NEW)).status).toBe(200);
     clock.advance(CLAIM_MS);
     await test.send();

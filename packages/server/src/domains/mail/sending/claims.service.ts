@@ -1,6 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { claimNext } from "../../../platform/outbox/claims.ts";
 import { countDelivery } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
@@ -37,33 +38,27 @@ async function composeFor(
 }
 
 /** Claims the next due email for `CLAIM_MS`. Drops emails that are too old or no longer needed. */
-export function claimNext(
-  deps: Deps,
-  mailTemplates: MailTemplates,
-): Promise<ClaimedMail | undefined> {
-  return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    for (;;) {
-      const [mail] = await tx
-        .select()
-        .from(mails)
-        .where(lte(mails.dueAt, now))
-        .orderBy(asc(mails.dueAt))
-        .limit(1);
-      if (!mail) return undefined;
-      const content = await composeFor(tx, deps, mailTemplates, mail);
-      if (content !== undefined) {
-        const attempts = mail.attempts + 1;
-        await tx
-          .update(mails)
-          .set({ dueAt: now + CLAIM_MS, attempts })
-          .where(eq(mails.id, mail.id));
-        return { ...mail, content };
-      }
+export const claimMail = (deps: Deps, mailTemplates: MailTemplates) =>
+  claimNext<ClaimedMail>(deps, async (tx, now) => {
+    const [mail] = await tx
+      .select()
+      .from(mails)
+      .where(lte(mails.dueAt, now))
+      .orderBy(asc(mails.dueAt))
+      .limit(1);
+    if (!mail) return undefined;
+    const content = await composeFor(tx, deps, mailTemplates, mail);
+    if (content === undefined) {
       await deleteMail(tx, mail.id);
+      return "skipped";
     }
+    const attempts = mail.attempts + 1;
+    await tx
+      .update(mails)
+      .set({ dueAt: now + CLAIM_MS, attempts })
+      .where(eq(mails.id, mail.id));
+    return { ...mail, content };
   });
-}
 
 export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { id, kind, content } = mail;

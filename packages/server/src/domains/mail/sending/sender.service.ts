@@ -2,11 +2,12 @@ import type { Reader } from "@stepout/db";
 import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { sendClaimed } from "../../../platform/outbox/claims.ts";
 import { startOutbox } from "../../../platform/outbox/outbox-schedule.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { findNextDue } from "../queue.service.ts";
 import type { Branding, MailTemplates } from "../template.ts";
-import { type ClaimedMail, claimNext, settleClaim } from "./claims.service.ts";
+import { type ClaimedMail, claimMail, settleClaim } from "./claims.service.ts";
 import { writeMessage } from "./message.ts";
 
 export interface Sending {
@@ -31,16 +32,12 @@ async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail)
 }
 
 /** Sends due emails one at a time until none is left, and returns their number. */
-export async function sendDueMails(sending: Sending): Promise<number> {
-  let sent = 0;
-  while (sending.mayContinue()) {
-    const mail = await claimNext(sending.deps, sending.mailTemplates);
-    if (mail === undefined) break;
-    await sendOne(sending, mail);
-    sent += 1;
-  }
-  return sent;
-}
+export const sendDueMails = (sending: Sending): Promise<number> =>
+  sendClaimed({
+    mayContinue: sending.mayContinue,
+    claim: () => claimMail(sending.deps, sending.mailTemplates),
+    send: (mail) => sendOne(sending, mail),
+  });
 
 export const startSendingMails = (sending: Omit<Sending, "mayContinue">) =>
   startOutbox({

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sumDeliveries } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import { createMailServer, type Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
@@ -8,6 +9,7 @@ import { mailTemplates, readBranding } from "../../mail-templates.ts";
 import { QUEUE_MAX, RETRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";
+import { claimMail } from "./claims.service.ts";
 import { sendDueMails, startSendingMails } from "./sender.service.ts";
 
 let test: MailTest;
@@ -82,6 +84,20 @@ describe("the mail queue", () => {
     const tookMs = test.server.clock.now() - begin;
     expect(tookMs).toBeGreaterThan(RETRIED_FOR_MS["password-changed"]);
     expect(test.smtp.taken).toEqual([]);
+  });
+
+  it("MAIL-02 drops many outdated emails in several transactions, so that other writers don't wait", async () => {
+    const { deps, clock } = test.server;
+    const old = { kind: "invitation", recipient: ADDRESS, createdAt: 1 } as const;
+    const rows = Array.from({ length: 50 }, (_, nth) => ({ ...old, id: `${nth}`, dueAt: nth }));
+    await deps.db.transaction(async (tx) => {
+      await tx.insert(schema.mails).values(rows);
+    });
+    expect(await claimMail(deps, mailTemplates)).toBe("skipped");
+    expect(await waiting()).not.toEqual([]);
+    expect(await test.send()).toBe(0);
+    expect(await waiting()).toEqual([]);
+    expect(await sumDeliveries(deps.db.read, clock.now(), 1)).toMatchObject([{ failed: 50 }]);
   });
 
   it("MAIL-02 sends other emails while one is stuck", async () => {

@@ -1,6 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { asc, eq, lte, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { claimNext } from "../../../platform/outbox/claims.ts";
 import { countDelivery, countedDayOf } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/push/push-client.ts";
@@ -65,60 +66,55 @@ const postpone = (tx: Writer, { id, kind }: Row, dueAt: number) =>
     .set({ dueAt, expiresAt: dueAt + USEFUL_FOR_MS[kind] })
     .where(eq(pushQueue.id, id));
 
-/** Rows per transaction, because other writers wait for it. Thousands of rows can be due in quiet hours. */
-const ROWS_AT_ONCE = 20;
+/** Returns the first due push and its subscription. */
+async function findFirst(tx: Writer, now: number) {
+  const [first] = await tx
+    .select({ row: pushQueue, subscription: pushSubscriptions })
+    .from(pushQueue)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushQueue.subscriptionId))
+    .where(lte(pushQueue.dueAt, now))
+    .orderBy(asc(pushQueue.dueAt))
+    .limit(1);
+  return first;
+}
 
 /**
  * Claims the next due push for `CLAIM_MS`. Drops pushes that are expired, over the daily limit or no longer needed, and
- * postpones those in quiet hours. Returns "none-yet" if it found only such pushes, and undefined if no more are due.
+ * postpones those in quiet hours.
  */
-export function claimNextPush(
-  deps: Deps,
-  templates: PushTemplates,
-): Promise<ClaimedPush | "none-yet" | undefined> {
-  return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    for (let nth = 0; nth < ROWS_AT_ONCE; nth += 1) {
-      const [next] = await tx
-        .select({ row: pushQueue, subscription: pushSubscriptions })
-        .from(pushQueue)
-        .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushQueue.subscriptionId))
-        .where(lte(pushQueue.dueAt, now))
-        .orderBy(asc(pushQueue.dueAt))
-        .limit(1);
-      if (!next) return undefined;
-      const { row, subscription } = next;
-      if (row.merged < 1) {
-        await deletePush(tx, row.id);
-        continue;
-      }
-      const isFresh = row.expiresAt > now;
-      if (!isFresh) {
-        await count(tx, now, row.kind, "failed");
-        deps.logger.warn({ kind: row.kind, reason: row.failure }, "Gave up on a notification");
-      }
-      const wantedAt = await findWantedTime(tx, subscription.userId, row.kind, now);
-      if (isFresh && wantedAt !== undefined && wantedAt > now) {
-        await postpone(tx, row, wantedAt);
-        continue;
-      }
-      const content =
-        isFresh && wantedAt !== undefined
-          ? await templates[row.kind](tx, deps, { ...row, userId: subscription.userId })
-          : undefined;
-      if (content && (await countTowardsLimit(tx, now, row, subscription))) {
-        const attempts = row.attempts + 1;
-        await tx
-          .update(pushQueue)
-          .set({ dueAt: now + CLAIM_MS, attempts })
-          .where(eq(pushQueue.id, row.id));
-        return { row: { ...row, attempts }, subscription, content };
-      }
+export const claimPush = (deps: Deps, templates: PushTemplates) =>
+  claimNext<ClaimedPush>(deps, async (tx, now) => {
+    const first = await findFirst(tx, now);
+    if (!first) return undefined;
+    const { row, subscription } = first;
+    if (row.merged < 1) {
       await deletePush(tx, row.id);
+      return "skipped";
     }
-    return "none-yet";
+    if (row.expiresAt <= now) {
+      await count(tx, now, row.kind, "failed");
+      deps.logger.warn({ kind: row.kind, reason: row.failure }, "Gave up on a notification");
+      await deletePush(tx, row.id);
+      return "skipped";
+    }
+    const wantedAt = await findWantedTime(tx, subscription.userId, row.kind, now);
+    if (wantedAt !== undefined && wantedAt > now) {
+      await postpone(tx, row, wantedAt);
+      return "skipped";
+    }
+    const content =
+      wantedAt && (await templates[row.kind](tx, deps, { ...row, userId: subscription.userId }));
+    if (!content || !(await countTowardsLimit(tx, now, row, subscription))) {
+      await deletePush(tx, row.id);
+      return "skipped";
+    }
+    const attempts = row.attempts + 1;
+    await tx
+      .update(pushQueue)
+      .set({ dueAt: now + CLAIM_MS, attempts })
+      .where(eq(pushQueue.id, row.id));
+    return { row: { ...row, attempts }, subscription, content };
   });
-}
 
 /** Keeps a sent push for `MERGE_MS`. Pushes merged into it in that time are then sent as one. */
 const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>

@@ -1,13 +1,13 @@
-import { setImmediate } from "node:timers/promises";
 import type { Reader } from "@stepout/db";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { sendClaimed } from "../../../platform/outbox/claims.ts";
 import { startOutbox } from "../../../platform/outbox/outbox-schedule.ts";
 import type { Outcome, PushMessage, PushTarget } from "../../../platform/push/push-client.ts";
 import { vapidKeysOf } from "../../../platform/push/vapid.ts";
 import { findNextPush, tagOf } from "../queue.service.ts";
 import { type PushTemplates, renderPush } from "../template.ts";
-import { type ClaimedPush, claimNextPush, settlePush } from "./claims.service.ts";
+import { type ClaimedPush, claimPush, settlePush } from "./claims.service.ts";
 
 export interface PushSending {
   deps: Deps;
@@ -73,23 +73,12 @@ async function deliver(
 }
 
 /** Sends due pushes one at a time until none is left, and returns their number. */
-export async function sendDuePushes(
-  sending: PushSending,
-  mayContinue: () => boolean,
-): Promise<number> {
-  let sent = 0;
-  while (mayContinue()) {
-    const push = await claimNextPush(sending.deps, sending.pushTemplates);
-    if (push === undefined) break;
-    if (push === "none-yet") {
-      await setImmediate();
-      continue;
-    }
-    await settlePush(sending.deps, push, await deliver(sending, push));
-    sent += 1;
-  }
-  return sent;
-}
+export const sendDuePushes = (sending: PushSending, mayContinue: () => boolean): Promise<number> =>
+  sendClaimed({
+    mayContinue,
+    claim: () => claimPush(sending.deps, sending.pushTemplates),
+    send: async (push) => settlePush(sending.deps, push, await deliver(sending, push)),
+  });
 
 /** Starts the senders. Creates the instance's push key if it has none. */
 export function startSendingPushes(sending: PushSending): { stop(): Promise<void> } {

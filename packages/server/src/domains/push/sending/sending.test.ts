@@ -7,7 +7,7 @@ import type { TestPerson } from "../../../testing/test-server.ts";
 import { pushTemplates } from "../../push-templates.ts";
 import { FAILING_MAX_MS, MERGE_MS, PUSHES_PER_DAY, USEFUL_FOR_MS } from "../push.rules.ts";
 import { findNextPush, type NewPush, queuePush } from "../queue.service.ts";
-import { claimNextPush } from "./claims.service.ts";
+import { claimPush } from "./claims.service.ts";
 
 const MINUTE_MS = 60_000;
 const UNAVAILABLE = 503;
@@ -234,7 +234,7 @@ describe("failed pushes", () => {
   });
 
   it("HABIT-01 another process sends a push if the first process dies while sending it", async () => {
-    await claimNextPush(test.server.deps, templates);
+    await claimPush(test.server.deps, templates);
     expect(await send()).toBe(0);
     test.server.clock.advance(CLAIM_MS);
     expect(await send()).toBe(1);
