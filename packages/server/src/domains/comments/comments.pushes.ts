@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
 import { and, count, countDistinct, desc, eq, gte, ne } from "@stepout/db/sql";
-import { hasRow } from "../../platform/queries/rows.ts";
 import { displayName } from "../../text/format.rules.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import type { ComposePush } from "../push/template.ts";
@@ -14,16 +13,16 @@ const texts = {
   severalGames: "New comments",
 } as const;
 
+/** Finds new comments by way of the user's games: by way of their posts, the query would read all of these. */
 const comment: ComposePush = async (tx, _deps, { userId, createdAt }) => {
   const isNew = and(
-    eq(posts.userId, userId),
-    ne(comments.userId, userId),
+    eq(participants.userId, userId),
+    eq(comments.gameId, participants.gameId),
     gte(comments.createdAt, createdAt),
-    isSeenInGame(userId, comments.userId, comments.gameId),
-    hasRow(
-      participants,
-      and(eq(participants.gameId, posts.gameId), eq(participants.userId, userId)),
-    ),
+    ne(comments.userId, userId),
+    eq(posts.id, comments.postId),
+    eq(posts.userId, userId),
+    isSeenInGame(userId, comments.userId, posts.gameId),
   );
   const [latest] = await tx
     .select({
@@ -32,8 +31,9 @@ const comment: ComposePush = async (tx, _deps, { userId, createdAt }) => {
       game: games.name,
       author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
     })
-    .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
+    .from(participants)
+    .crossJoin(comments)
+    .crossJoin(posts)
     .innerJoin(games, eq(games.id, posts.gameId))
     .innerJoin(users, eq(users.id, comments.userId))
     .where(isNew)
@@ -45,8 +45,9 @@ const comment: ComposePush = async (tx, _deps, { userId, createdAt }) => {
       posts: countDistinct(comments.postId),
       games: countDistinct(comments.gameId),
     })
-    .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
+    .from(participants)
+    .crossJoin(comments)
+    .crossJoin(posts)
     .where(isNew);
   if (!latest || !all) return undefined;
   const title = all.games === 1 ? latest.game : texts.severalGames;
