@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
-import { and, eq, isNull } from "@stepout/db/sql";
+import { and, eq, isNull, ne, or } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
@@ -70,13 +70,22 @@ export async function updateProfile(
   return getCurrentUser(deps, actor);
 }
 
-/** Has no effect if the user has chosen a fixed time zone. */
+/** Has no effect if the user has this time zone already, or has chosen a fixed one. */
 export const setTimeZone: UseCase<TimeZoneInput, void> = (deps, { userId }, { timeZone }) =>
   deps.db.transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .update(users)
       .set({ timeZone })
-      .where(and(eq(users.id, userId), eq(users.isTimeZoneFixed, false), isNull(users.deletedAt)));
+      .where(
+        and(
+          eq(users.id, userId),
+          or(isNull(users.timeZone), ne(users.timeZone, timeZone)),
+          eq(users.isTimeZoneFixed, false),
+          isNull(users.deletedAt),
+        ),
+      )
+      .returning({ id: users.id });
+    if (changed.length === 0) return;
     await rescheduleReminders(tx, deps, userId);
     for (const about of ["profile", "streaks"] as const) deps.live.notify({ about, to: [userId] });
   });

@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq } from "@stepout/db/sql";
+import { and, eq, gte } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
@@ -36,7 +36,7 @@ export const getStreaks: UseCase<void, Streaks> = async ({ clock, db: { read } }
   return {
     overall: streakOf(days),
     games: gameIds.map((gameId) => ({ gameId, ...streakOf(byGame.get(gameId) ?? []) })),
-    pausedUntil: found.find(({ lastDay }) => lastDay >= toIsoDay(today))?.lastDay ?? null,
+    pausedUntil: found.findLast(({ lastDay }) => lastDay >= toIsoDay(today))?.lastDay ?? null,
   };
 };
 
@@ -44,19 +44,17 @@ async function findToday(reader: Reader, userId: string, now: number): Promise<n
   return createLocalDays(await timeZoneOf(reader, userId))(now);
 }
 
-/** Sets the current pause's last day to yesterday, or deletes the pause if it began today. */
+/**
+ * Ends pauses yesterday, and deletes those that would then have no day. There is more than one if the user has travelled
+ * west since the former pause ended, so that its last day has come again.
+ */
 async function endCurrent(tx: Writer, userId: string, today: number): Promise<void> {
-  const [current] = await pausesSince(tx, userId, toIsoDay(today));
-  if (!current) return;
-  const isCurrent = and(eq(pauses.userId, userId), eq(pauses.firstDay, current.firstDay));
-  if (current.firstDay < toIsoDay(today)) {
-    await tx
-      .update(pauses)
-      .set({ lastDay: toIsoDay(today - 1) })
-      .where(isCurrent);
-  } else {
-    await tx.delete(pauses).where(isCurrent);
-  }
+  const isCurrent = and(eq(pauses.userId, userId), gte(pauses.lastDay, toIsoDay(today)));
+  await tx.delete(pauses).where(and(isCurrent, gte(pauses.firstDay, toIsoDay(today))));
+  await tx
+    .update(pauses)
+    .set({ lastDay: toIsoDay(today - 1) })
+    .where(isCurrent);
 }
 
 /** Replaces the current pause. */

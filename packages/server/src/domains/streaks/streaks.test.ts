@@ -120,6 +120,24 @@ describe("pauses", () => {
     expect(await server.deps.db.read.select().from(schema.pauses)).toHaveLength(1);
   });
 
+  it("HABIT-04 ends every pause of a user who has travelled west since an earlier pause ended", async () => {
+    const travelTo = (timeZone: string) => ben.rest("PUT", "/api/user/time-zone", { timeZone });
+    await pause(dayFromNow(9));
+    server.clock.advance(3 * DAY);
+    // The clock shows noon in UTC, which is the next day in Kiritimati.
+    await travelTo("Pacific/Kiritimati");
+    await endPause();
+    await pause(dayFromNow(5));
+    await travelTo("Pacific/Pago_Pago");
+    expect(await streaks()).toMatchObject({ pausedUntil: dayFromNow(5) });
+    await endPause();
+    expect(await streaks()).toMatchObject({ pausedUntil: null });
+    const yesterday = dayFromNow(-1);
+    expect(await server.deps.db.read.select().from(schema.pauses)).toMatchObject([
+      { lastDay: yesterday },
+    ]);
+  });
+
   it.each([
     ["yesterday", -1],
     ["more than 14 days later", PAUSE_DAYS_MAX + 1],

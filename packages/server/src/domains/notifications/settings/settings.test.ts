@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
+import { readNoticesSince } from "../../../testing/live-notices.ts";
 import { ben, server, setScene } from "../../../testing/scene.ts";
 
 setScene({ game: null });
@@ -70,6 +71,15 @@ describe("the notification settings", () => {
     await change({ isTimeZoneFixed: false });
     await report("Europe/Berlin");
     expect(await read()).toMatchObject({ timeZone: "Europe/Berlin", isTimeZoneFixed: false });
+  });
+
+  it("HABIT-08 changes nothing if the device reports the same time zone again", async () => {
+    const report = () => ben.rest("PUT", "/api/user/time-zone", { timeZone: "Europe/Berlin" });
+    await change({ weeklyMail: true });
+    await report();
+    const position = server.deps.live.position();
+    await expectNoChange(server, report);
+    expect(await readNoticesSince(server.deps, ben, position)).toEqual([]);
   });
 
   it("HABIT-08 schedules the next reminder and weekly email, and reschedules both in a new time zone", async () => {
