@@ -657,7 +657,7 @@ CREATE INDEX "gameResults_by_position" ON "gameResults" USING btree ("gameId","p
 CREATE INDEX "games_by_visibility_and_end" ON "games" USING btree ("isPublic","endTime");--> statement-breakpoint
 CREATE INDEX "games_by_creator" ON "games" USING btree ("creatorId");--> statement-breakpoint
 CREATE INDEX "games_by_cover" ON "games" USING btree ("coverImageId");--> statement-breakpoint
-CREATE INDEX "games_to_announce" ON "games" USING btree ("startTime") WHERE "games"."startNotifiedAt" is null;--> statement-breakpoint
+CREATE INDEX "games_to_announce" ON "games" USING btree ("startTime","id") WHERE "games"."startNotifiedAt" is null;--> statement-breakpoint
 CREATE INDEX "games_to_settle" ON "games" USING btree ("endTime") WHERE "games"."settledAt" is null;--> statement-breakpoint
 CREATE INDEX "idempotencyKeys_by_expiry" ON "idempotencyKeys" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "identities_by_user" ON "identities" USING btree ("userId");--> statement-breakpoint
@@ -682,8 +682,8 @@ CREATE INDEX "messages_to" ON "messages" USING btree ("recipientId","createdAt",
 CREATE INDEX "messages_from" ON "messages" USING btree ("senderId","createdAt","id");--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("recipientId","readAt");--> statement-breakpoint
 CREATE INDEX "messages_of_conversation" ON "messages" USING btree ("gameId","senderId","recipientId","createdAt","id");--> statement-breakpoint
-CREATE INDEX "notificationSettings_to_remind" ON "notificationSettings" USING btree ("reminderDueAt") WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
-CREATE INDEX "notificationSettings_to_mail" ON "notificationSettings" USING btree ("weeklyDueAt") WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
+CREATE INDEX "notificationSettings_to_remind" ON "notificationSettings" USING btree ("reminderDueAt","userId") WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
+CREATE INDEX "notificationSettings_to_mail" ON "notificationSettings" USING btree ("weeklyDueAt","userId") WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_unseen" ON "notifications" USING btree ("userId","readAt","createdAt");--> statement-breakpoint
 CREATE INDEX "notifications_of_game" ON "notifications" USING btree ("gameId");--> statement-breakpoint
 CREATE INDEX "participants_by_user" ON "participants" USING btree ("userId","gameId");--> statement-breakpoint

@@ -54,7 +54,7 @@ CREATE UNIQUE INDEX `games_inviteCode_unique` ON `games` (`inviteCode`);--> stat
 CREATE INDEX `games_by_visibility_and_end` ON `games` (`isPublic`,`endTime`);--> statement-breakpoint
 CREATE INDEX `games_by_creator` ON `games` (`creatorId`);--> statement-breakpoint
 CREATE INDEX `games_by_cover` ON `games` (`coverImageId`);--> statement-breakpoint
-CREATE INDEX `games_to_announce` ON `games` (`startTime`) WHERE "games"."startNotifiedAt" is null;--> statement-breakpoint
+CREATE INDEX `games_to_announce` ON `games` (`startTime`,`id`) WHERE "games"."startNotifiedAt" is null;--> statement-breakpoint
 CREATE INDEX `games_to_settle` ON `games` (`endTime`) WHERE "games"."settledAt" is null;--> statement-breakpoint
 CREATE TABLE `groupDays` (
 	`gameId` text NOT NULL,
@@ -365,8 +365,8 @@ CREATE TABLE `notificationSettings` (
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `notificationSettings_to_remind` ON `notificationSettings` (`reminderDueAt`) WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
-CREATE INDEX `notificationSettings_to_mail` ON `notificationSettings` (`weeklyDueAt`) WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
+CREATE INDEX `notificationSettings_to_remind` ON `notificationSettings` (`reminderDueAt`,`userId`) WHERE "notificationSettings"."reminderDueAt" is not null;--> statement-breakpoint
+CREATE INDEX `notificationSettings_to_mail` ON `notificationSettings` (`weeklyDueAt`,`userId`) WHERE "notificationSettings"."weeklyDueAt" is not null;--> statement-breakpoint
 CREATE TABLE `sentReminders` (
 	`userId` text NOT NULL,
 	`kind` text NOT NULL,

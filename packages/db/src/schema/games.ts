@@ -48,7 +48,7 @@ export const games = sqliteTable(
     index("games_by_visibility_and_end").on(t.isPublic, t.endTime),
     index("games_by_creator").on(t.creatorId),
     index("games_by_cover").on(t.coverImageId),
-    index("games_to_announce").on(t.startTime).where(sql`${t.startNotifiedAt} is null`),
+    index("games_to_announce").on(t.startTime, t.id).where(sql`${t.startNotifiedAt} is null`),
     index("games_to_settle").on(t.endTime).where(sql`${t.settledAt} is null`),
     check("games_end_after_start", sql`${t.endTime} > ${t.startTime}`),
   ],

@@ -28,10 +28,10 @@ export const notificationSettings = sqliteTable(
   },
   (t) => [
     index("notificationSettings_to_remind")
-      .on(t.reminderDueAt)
+      .on(t.reminderDueAt, t.userId)
       .where(sql`${t.reminderDueAt} is not null`),
     index("notificationSettings_to_mail")
-      .on(t.weeklyDueAt)
+      .on(t.weeklyDueAt, t.userId)
       .where(sql`${t.weeklyDueAt} is not null`),
   ],
 );

@@ -55,19 +55,22 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
   return user?.epoch ?? null;
 }
 
-/** Queues the email, unless there is no mail server, the queue is full or a limit is reached. */
-export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
-  const { id, kind, recipient, userId, invitationId } = mail;
-  if (!sendsMail(deps)) return { isQueued: false };
-  // Read at most QUEUE_MAX index entries, because a count would read all of them.
-  const [last] = await tx
+/** Returns whether at least `size` emails are queued. Reads at most `size` index entries, whereas a count reads all. */
+export async function hasQueued(reader: Reader, size: number): Promise<boolean> {
+  const found = await reader
     .select({ dueAt: mails.dueAt })
     .from(mails)
     .where(gt(mails.dueAt, 0))
     .orderBy(asc(mails.dueAt))
     .limit(1)
-    .offset(QUEUE_MAX - 1);
-  if (last) return { isQueued: false };
+    .offset(size - 1);
+  return found.length > 0;
+}
+
+/** Queues the email, unless there is no mail server, the queue is full or a limit is reached. */
+export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
+  const { id, kind, recipient, userId, invitationId } = mail;
+  if (!sendsMail(deps) || (await hasQueued(tx, QUEUE_MAX))) return { isQueued: false };
   const waitMs = await countUnrequested(tx, deps, mail);
   if (waitMs > 0) return { isQueued: false, waitMs };
   await tx.insert(mails).values({

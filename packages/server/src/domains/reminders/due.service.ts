@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { schema, type Writer } from "@stepout/db";
-import { and, asc, eq, lt, lte, sql } from "@stepout/db/sql";
+import { and, asc, eq, lt, lte, ne, type SQL, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { countRows } from "../../platform/queries/rows.ts";
 import { localTimeOf } from "../../platform/time/local-days.ts";
-import { queueMail } from "../mail/queue.service.ts";
+import { SCHEDULED_QUEUE_MAX } from "../mail/mail.rules.ts";
+import { hasQueued, queueMail } from "../mail/queue.service.ts";
 import {
   type Due,
   isQuiet,
@@ -18,7 +19,7 @@ import { readSettings } from "../notifications/settings/settings.service.ts";
 import { queuePush } from "../push/queue.service.ts";
 import { findRecipient } from "./reminders.queries.ts";
 import { REMINDER_LATE_MS, WEEKLY_LATE_MS } from "./reminders.rules.ts";
-import { findReminder, findWeek } from "./reminders.service.ts";
+import { findReminder, hasWeek } from "./reminders.service.ts";
 
 const { notificationSettings: settingsTable, sentReminders } = schema;
 
@@ -33,6 +34,8 @@ interface Kind {
   column: "reminderDueAt" | "weeklyDueAt";
   lateMs: number;
   next: (rhythm: Rhythm, after: number) => Due;
+  /** Selects users who don't get this by email. */
+  isWithoutMail: SQL;
   /** Queues the reminder or weekly email. Returns false if there is nothing to send. */
   queue: (tx: Writer, deps: Deps, occasion: Occasion) => Promise<boolean>;
 }
@@ -54,6 +57,7 @@ const KINDS: readonly Kind[] = [
     column: "reminderDueAt",
     lateMs: REMINDER_LATE_MS,
     next: nextReminder,
+    isWithoutMail: ne(settingsTable.reminderBy, "mail"),
     async queue(tx, deps, { userId, settings, now }) {
       if ((await findReminder(tx, userId, now)) === undefined) return false;
       return settings.reminderBy === "mail"
@@ -66,8 +70,9 @@ const KINDS: readonly Kind[] = [
     column: "weeklyDueAt",
     lateMs: WEEKLY_LATE_MS,
     next: nextWeeklyMail,
+    isWithoutMail: sql`false`,
     queue: async (tx, deps, { userId, now }) =>
-      (await findWeek(tx, userId, now)) !== undefined && queueToAddress(tx, deps, userId, "weekly"),
+      (await hasWeek(tx, userId, now)) && queueToAddress(tx, deps, userId, "weekly"),
   },
 ];
 
@@ -128,20 +133,22 @@ const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
       .where(isThis);
   });
 
-/** Users per query. Their transactions run concurrently and share a commit. */
-const AT_ONCE = 50;
+/** Users per query. Their transactions share a commit, and on SQLite they block the event loop together. */
+const AT_ONCE = 10;
 
 async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Promise<void> {
   const dueAt = settingsTable[kind.column];
   // Each query starts after the last user, so that a failing reminder doesn't block the rest.
   let last = { dueAt: 0, userId: "" };
   while (mayContinue()) {
+    const isMailFull = await hasQueued(deps.db.read, SCHEDULED_QUEUE_MAX);
     const found = await deps.db.read
       .select({ userId: settingsTable.userId, dueAt })
       .from(settingsTable)
       .where(
         and(
           lte(dueAt, deps.clock.confirmed()),
+          isMailFull ? kind.isWithoutMail : undefined,
           sql`(${dueAt}, ${settingsTable.userId}) > (${last.dueAt}, ${last.userId})`,
         ),
       )

@@ -52,8 +52,29 @@ export const countPosts = (reader: Reader, userId: string, { from, to }: Span): 
     and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, from, to)),
   );
 
+/** More than a user's blocks usually hide. Checking each post of a large game for blocks would be slow. */
+const LIKED_MAX = 100;
+
 /** Returns the most upvoted post by another player that the user may see. */
 export async function findLikedPost(reader: Reader, userId: string, { from, to }: Span) {
+  const liked = reader
+    .select({ id: posts.id })
+    .from(participants)
+    .innerJoin(
+      posts,
+      and(eq(posts.gameId, participants.gameId), between(posts.createdAt, from, to)),
+    )
+    .where(
+      and(
+        eq(participants.userId, userId),
+        ne(posts.userId, userId),
+        isNull(posts.redactedAt),
+        gt(posts.upvoteCount, 0),
+      ),
+    )
+    .orderBy(desc(posts.upvoteCount), desc(posts.createdAt), desc(posts.id))
+    .limit(LIKED_MAX)
+    .as("liked");
   const [post] = await reader
     .select({
       id: posts.id,
@@ -63,22 +84,11 @@ export async function findLikedPost(reader: Reader, userId: string, { from, to }
       upvotes: posts.upvoteCount,
       author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
     })
-    .from(participants)
-    .innerJoin(games, eq(games.id, participants.gameId))
-    .innerJoin(
-      posts,
-      and(eq(posts.gameId, participants.gameId), between(posts.createdAt, from, to)),
-    )
+    .from(liked)
+    .innerJoin(posts, eq(posts.id, liked.id))
+    .innerJoin(games, eq(games.id, posts.gameId))
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(
-      and(
-        eq(participants.userId, userId),
-        ne(posts.userId, userId),
-        isNull(posts.redactedAt),
-        gt(posts.upvoteCount, 0),
-        isSeenInGame(userId, posts.userId, posts.gameId),
-      ),
-    )
+    .where(isSeenInGame(userId, posts.userId, posts.gameId))
     .orderBy(desc(posts.upvoteCount), desc(posts.createdAt), desc(posts.id))
     .limit(1);
   return post;

@@ -18,11 +18,6 @@ export interface Reminder {
   totalDays: number;
 }
 
-async function isPausedOn(reader: Reader, userId: string, day: string): Promise<boolean> {
-  const found = await pausesSince(reader, userId, day);
-  return found.some(({ firstDay }) => firstDay <= day);
-}
-
 /**
  * Returns a reminder about the active game that ends first. Returns undefined if the user has posted today, has paused
  * reminders or has no active game.
@@ -36,7 +31,8 @@ export async function findReminder(
   if (!game) return undefined;
   const timeZone = await timeZoneOf(reader, userId);
   const today = localTimeOf(timeZone, now);
-  if (await isPausedOn(reader, userId, today.toPlainDate().toString())) return undefined;
+  const pauses = await pausesSince(reader, userId, today.toPlainDate().toString());
+  if (pauses.length > 0) return undefined;
   const day = { from: today.startOfDay().epochMilliseconds, to: now };
   if ((await countPosts(reader, userId, day)) > 0) return undefined;
   return { gameId: game.id, game: game.name, ...gameDayIn(timeZone, game, now) };
@@ -57,18 +53,29 @@ export interface Week {
 
 const DAYS_OF_WEEK = 7;
 
+async function lastWeekOf(reader: Reader, userId: string, now: number) {
+  const timeZone = await timeZoneOf(reader, userId);
+  const today = localTimeOf(timeZone, now).startOfDay();
+  return { timeZone, from: today.subtract({ days: DAYS_OF_WEEK }).epochMilliseconds, to: now };
+}
+
+/** Returns whether `findWeek` has anything to report. Avoids its slowest query if possible. */
+export async function hasWeek(reader: Reader, userId: string, now: number): Promise<boolean> {
+  const week = await lastWeekOf(reader, userId, now);
+  return (
+    (await findGameEndingFirst(reader, userId, now)) !== undefined ||
+    (await countPosts(reader, userId, week)) > 0 ||
+    (await findLikedPost(reader, userId, week)) !== undefined
+  );
+}
+
 /** Returns a summary of the user's last seven days, or undefined if there is nothing to report. */
 export async function findWeek(
   reader: Reader,
   userId: string,
   now: number,
 ): Promise<Week | undefined> {
-  const timeZone = await timeZoneOf(reader, userId);
-  const week = {
-    from: localTimeOf(timeZone, now).startOfDay().subtract({ days: DAYS_OF_WEEK })
-      .epochMilliseconds,
-    to: now,
-  };
+  const { timeZone, ...week } = await lastWeekOf(reader, userId, now);
   const active = await findGamesForMail(reader, userId, now);
   const postCount = await countPosts(reader, userId, week);
   const liked = await findLikedPost(reader, userId, week);

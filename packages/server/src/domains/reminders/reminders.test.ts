@@ -6,6 +6,7 @@ import { readMail, startSmtpServer, type TestSmtpServer } from "../../testing/ma
 import { createPushTest, type PushTest } from "../../testing/push/push-test.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
 import { DAY, type GameChoices, gameInput, HOUR } from "../games/testing/game-input.ts";
+import { SCHEDULED_QUEUE_MAX } from "../mail/mail.rules.ts";
 import type { ChangeSettingsInput } from "../notifications/settings/settings.schema.ts";
 import { remindDue } from "./due.service.ts";
 
@@ -197,6 +198,22 @@ describe("weekly emails", () => {
     const first = ["Say hello", "Short game 1", "Short game 2", "Short game 3", "Short game 4"];
     expect(names.slice(0, first.length)).toEqual(first);
     expect(mail).toContain("And 2 more games.");
+  });
+
+  it("HABIT-07 reminders and weekly emails wait while many emails are queued", async () => {
+    await change({ reminderBy: "mail", weeklyMail: true });
+    const { db, clock } = test.server.deps;
+    const dueAt = clock.now() + UNTIL_MONDAY + DAY;
+    const other = { kind: "invitation", recipient: "ana@example.com", createdAt: dueAt } as const;
+    const rows = Array.from({ length: SCHEDULED_QUEUE_MAX }, (_, nth) => ({ id: `${nth}` }));
+    await db.transaction(async (tx) => {
+      await tx.insert(schema.mails).values(rows.map((row) => ({ ...other, ...row, dueAt })));
+    });
+    await advance(UNTIL_MONDAY);
+    expect(await mailed()).toEqual([]);
+    await db.transaction((tx) => tx.delete(schema.mails));
+    await advance(HOUR);
+    expect(await mailed()).toEqual([expect.stringContaining("Your week")]);
   });
 
   it("HABIT-07 greets a user by first name, and a user without one by username", async () => {
