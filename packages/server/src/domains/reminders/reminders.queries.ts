@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, between, desc, eq, gt, isNull, lte, ne, sql } from "@stepout/db/sql";
+import { alias, and, asc, between, desc, eq, gt, isNull, lte, ne, sql } from "@stepout/db/sql";
 import { countRows } from "../../platform/queries/rows.ts";
 import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 
@@ -52,26 +52,45 @@ export const countPosts = (reader: Reader, userId: string, { from, to }: Span): 
     and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, from, to)),
   );
 
-/** More than a user's blocks usually hide. Checking each post of a large game for blocks would be slow. */
+/** Limits the rows that a weekly email reads: a large game gets thousands of posts a day. */
+const POSTS_PER_GAME = 2_000;
+
+/** More than a user's blocks usually hide. Checking each post for blocks would be slow. */
 const LIKED_MAX = 100;
 
-/** Returns the most upvoted post by another player that the user may see. */
+/**
+ * Returns the most upvoted post by another player that the user may see, in the games with the user's most points. In a
+ * game with many posts, considers the newest ones.
+ */
 export async function findLikedPost(reader: Reader, userId: string, { from, to }: Span) {
+  const mine = reader
+    .select({ gameId: participants.gameId })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(and(eq(participants.userId, userId), gt(games.endTime, from)))
+    .orderBy(desc(participants.score), asc(games.endTime), asc(games.id))
+    .limit(GAMES_IN_MAIL)
+    .as("mine");
+  const newer = alias(posts, "newer");
+  const beforeNewest = reader
+    .select({ at: newer.createdAt })
+    .from(newer)
+    .where(and(eq(newer.gameId, mine.gameId), between(newer.createdAt, from, to)))
+    .orderBy(desc(newer.createdAt))
+    .limit(1)
+    .offset(POSTS_PER_GAME);
   const liked = reader
     .select({ id: posts.id })
-    .from(participants)
+    .from(mine)
     .innerJoin(
       posts,
-      and(eq(posts.gameId, participants.gameId), between(posts.createdAt, from, to)),
-    )
-    .where(
       and(
-        eq(participants.userId, userId),
-        ne(posts.userId, userId),
-        isNull(posts.redactedAt),
-        gt(posts.upvoteCount, 0),
+        eq(posts.gameId, mine.gameId),
+        gt(posts.createdAt, sql`coalesce(${beforeNewest}, ${from - 1})`),
+        lte(posts.createdAt, to),
       ),
     )
+    .where(and(ne(posts.userId, userId), isNull(posts.redactedAt), gt(posts.upvoteCount, 0)))
     .orderBy(desc(posts.upvoteCount), desc(posts.createdAt), desc(posts.id))
     .limit(LIKED_MAX)
     .as("liked");

@@ -24,7 +24,7 @@ const QUERY = /^(?:select|update|delete) /i;
 
 /** Matches plan steps that read a whole table, or all posts, comments or messages of a user, game or post. */
 const UNBOUNDED =
-  /^SCAN (?!\(subquery|liked)|^SEARCH (?:posts|comments|messages) USING (?:COVERING )?INDEX \w+ \((?!id)\w+=\?\)/;
+  /^SCAN (?!\(subquery|liked|mine)|^SEARCH (?:posts|comments|messages) USING (?:COVERING )?INDEX \w+ \((?!id)\w+=\?\)/;
 
 function findUnbounded(): string[] {
   const connection = connect(databasePath(server.databaseUrl), { readonly: true });

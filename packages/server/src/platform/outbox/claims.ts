@@ -3,7 +3,7 @@ import type { Writer } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
 
 /** Rows per transaction, because other writers wait for it. Thousands of rows can be due that are not sent. */
-const ROWS_AT_ONCE = 20;
+const ROWS_AT_ONCE = 10;
 
 /** Returns the claimed row, "skipped" if it deleted or postponed the first due row, or undefined if no row is due. */
 export type ClaimFirst<Claimed> = (
