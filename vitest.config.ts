@@ -35,7 +35,7 @@ const IS_ISOLATED = true;
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,transfer}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",
-  "server/src/domains/{posts/searching,users/searching-users,games/finding/folded-search}.test.ts",
+  "server/src/domains/{posts/searching,users/searching-users,games/finding/folded-search,reminders/year-of-reminders}.test.ts",
   "server/src/serving/database-away.test.ts",
   "server/src/testing/{every-call/every-call-on-postgres,several-processes/**/*}.test.ts",
 ];
@@ -67,7 +67,6 @@ const ONLY_ON_SQLITE = [
   "server/src/domains/games/settlement/{results-check,settlement-process,settlement-schedule}.test.ts",
   "server/src/domains/groups/reading-groups.test.ts",
   "server/src/domains/posts/erasure.test.ts",
-  "server/src/domains/reminders/year-of-reminders.test.ts",
 ];
 
 /** Returns a project whose tests share one PostgreSQL server, which `setup` starts. */

@@ -3,7 +3,7 @@ import { eq, sql } from "@stepout/db/sql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { BROWSER_KEYS } from "../../declarations/testing/browser-keys.ts";
 import type { Deps } from "../../deps.ts";
-import { localTimeOf } from "../../platform/time/local-days.ts";
+import { listOffsetPeriods, localTimeOf } from "../../platform/time/local-days.ts";
 import { addPostsAt } from "../../testing/dated-posts.ts";
 import {
   createTestServer,
@@ -23,6 +23,7 @@ const TIMEOUT_MS = 120_000;
 /** Time zone, reminder hour, start and end of the quiet hours. */
 const PLAYERS = [
   ["Pacific/Pago_Pago", 19, 22, 8],
+  ["America/St_Johns", 1, 22, 8],
   ["America/Nuuk", 23, 1, 8],
   ["Europe/Berlin", 23, 22, 8],
   ["Australia/Lord_Howe", 2, 12, 14],
@@ -120,6 +121,30 @@ async function findNextDue(): Promise<{ due: number; userIds: string[] }> {
   return { due, userIds: rows.filter(({ at }) => at === due).map((row) => row.userId) };
 }
 
+interface Window {
+  from: number;
+  to: number;
+}
+
+const WINDOW = 3 * DAY;
+
+/**
+ * Returns the times to simulate. Each reminder takes about 16 queries, and 400 days of them take minutes on PostgreSQL.
+ * There, the test simulates the days around each clock change. All reminders in between are too late.
+ */
+function listWindows(start: number): Window[] {
+  const end = start + DAYS * DAY;
+  if (one.deps.db.read.engine === "sqlite") return [{ from: start, to: end }];
+  const changes = PLAYERS.flatMap(([timeZone]) => listOffsetPeriods(timeZone, start, end))
+    .map(({ until }) => until)
+    .filter((at) => at < end)
+    .sort((a, b) => a - b);
+  return [start + WINDOW, ...new Set(changes), end - WINDOW].map((at) => ({
+    from: at - WINDOW,
+    to: at + WINDOW,
+  }));
+}
+
 const dayIn = (timeZone: string, at: number) => localTimeOf(timeZone, at).toPlainDate().toString();
 
 /** Finds each local day's reminder time by brute force, in steps of 15 minutes. */
@@ -159,9 +184,14 @@ it(
     const dice = createDice();
     const start = one.clock.now();
     const runs: number[] = [];
+    const windows = listWindows(start);
+    const days = windows.reduce((sum, { from, to }) => sum + (to - from) / DAY, 0);
     for (;;) {
-      const { due, userIds } = await findNextDue();
-      if (due > start + DAYS * DAY) break;
+      const next = await findNextDue();
+      while (windows[0] && windows[0].to < next.due) windows.shift();
+      if (!windows[0]) break;
+      const due = Math.max(next.due, windows[0].from);
+      const userIds = due === next.due ? next.userIds : [];
       // Each day, a third of the players post shortly before their reminder. One run in 20 is hours late.
       for (const { person, posted } of players) {
         if (!userIds.includes(person.userId) || dice(3) > 0) continue;
@@ -179,7 +209,7 @@ it(
     }
     for (const player of players) {
       const expected = findExpected(player, runs, start);
-      expect(expected.length).toBeGreaterThan(DAYS / 3);
+      expect(expected.length).toBeGreaterThan(days / 3);
       expect([player.timeZone, player.reminded]).toEqual([player.timeZone, expected]);
     }
   },
