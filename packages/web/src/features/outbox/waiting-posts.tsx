@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { META_DOT, metaStart, postTextSize, postTexts } from "#features/posts/texts.ts";
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
-import { cancel, useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
+import { cancel, useOutboxPhoto, useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import type { Entry } from "#lib/outbox/entries.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
@@ -39,9 +39,9 @@ async function cancelPost(
   gameId: string | undefined,
 ): Promise<void> {
   const { addToShareDraft } = await import("#features/share/use-share-form.ts");
-  await cancel(entry, () => {
+  await cancel(entry, (image) => {
     const key = draftKey(entry.userId, shareSlot(gameId));
-    saveDraft(key, addToShareDraft(readDraft(key), entry.input));
+    saveDraft(key, addToShareDraft(readDraft(key), { ...entry.input, image }));
   });
 }
 
@@ -54,7 +54,10 @@ interface WaitingPostProps {
 function WaitingPost({ entry, gameId }: WaitingPostProps) {
   const user = useCurrentUser();
   const gameName = useGameName(gameId);
-  const { content, image } = entry.input;
+  const { content } = entry.input;
+  const photo = useOutboxPhoto(entry);
+  // Draw the post once, at its full height.
+  if (photo === undefined) return null;
   return (
     <article
       aria-label={texts.waitingPost}
@@ -77,14 +80,14 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
           </p>
         </div>
       </header>
-      {image && (
+      {photo !== null && (
         <img
-          src={image}
+          src={photo}
           alt={postTexts.pictureOf(user.username)}
           className="mx-auto block max-h-[72dvh] w-full bg-sunk object-contain"
         />
       )}
-      <div className={image ? "px-4 pt-3" : "px-4"}>
+      <div className={photo === null ? "px-4" : "px-4 pt-3"}>
         <FoldedText className={postTextSize(content)} text={content} />
       </div>
       <div className="flex min-h-17 items-center justify-between gap-2 px-4 pt-4">

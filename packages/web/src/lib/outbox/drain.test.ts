@@ -17,7 +17,10 @@ vi.mock("./entries.ts", () => {
     );
   };
   return {
-    takeFirst: async () => entries.find(({ state }) => state !== "refused"),
+    takeFirst: async () => {
+      const entry = entries.find(({ state }) => state !== "refused");
+      return entry && { entry, photo: undefined };
+    },
     updateEntry: async (entry: Entry, changes: Changes) => change(entry, changes),
     removeTime: async (entry: Entry) => change(entry, { input: { content: "", gameIds: [] } }),
     removeEntry: async ({ position }: Entry) => {
@@ -37,6 +40,7 @@ const toEntry = (position: number): PostEntry => ({
   state: "waiting",
   reason: "",
   failures: 0,
+  photo: undefined,
 });
 
 beforeEach(() => {
@@ -48,7 +52,7 @@ async function drainWith(...outcomes: Outcome[]) {
   const rest = await drain({
     userId: "ada",
     now: () => 0,
-    send: async ({ position }) => {
+    send: async ({ entry: { position } }) => {
       sent.push(position);
       return outcomes.shift() ?? { is: "sent", result: [] };
     },

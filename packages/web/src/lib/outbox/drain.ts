@@ -1,4 +1,11 @@
-import { type Entry, removeEntry, removeTime, takeFirst, updateEntry } from "./entries.ts";
+import {
+  type Entry,
+  type EntryWithPhoto,
+  removeEntry,
+  removeTime,
+  takeFirst,
+  updateEntry,
+} from "./entries.ts";
 import type { Outcome, Result } from "./send-entry.ts";
 
 const LOCK = "stepout-outbox";
@@ -14,7 +21,7 @@ const outboxReasons = {
 export interface Draining {
   userId: string;
   now: () => number;
-  send: (entry: Entry) => Promise<Outcome>;
+  send: (taken: EntryWithPhoto) => Promise<Outcome>;
   /** Runs before a sent entry is removed, so that the screen can show the result in its place. */
   onSent?: (entry: Entry, result: Result) => Promise<void>;
   onRefused?: (entry: Entry) => void;
@@ -39,9 +46,10 @@ async function refuse(entry: Entry, reason: string): Promise<void> {
 
 async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): Promise<Rest> {
   for (;;) {
-    const entry = await takeFirst(userId, now(), outboxReasons.expired);
-    if (!entry) return { is: "empty" };
-    const outcome = await send(entry);
+    const taken = await takeFirst(userId, now(), outboxReasons.expired);
+    if (!taken) return { is: "empty" };
+    const { entry } = taken;
+    const outcome = await send(taken);
     if (outcome.is === "sent") {
       try {
         await onSent?.(entry, outcome.result);

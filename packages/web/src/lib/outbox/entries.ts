@@ -5,12 +5,12 @@ import { createStore, promisifyRequest } from "idb-keyval";
 export const OUTBOX_MAX = 200;
 export const OUTBOX_CHARACTERS_MAX = 50_000_000;
 
-export type Action =
+type ActionWith<Image> =
   | {
       kind: "post";
       input: {
         content: string;
-        image?: string | null | undefined;
+        image?: Image | null | undefined;
         gameIds: string[];
         /** Omitted if an earlier attempt was sent without a time, or if the server refused the time. */
         createdAt?: string | undefined;
@@ -19,24 +19,37 @@ export type Action =
   | { kind: "comment"; gameId: string; input: { postId: string; content: string } }
   | { kind: "upvote"; gameId: string; input: { id: string; isUpvoted: boolean } };
 
-export type NewEntry = Action & {
+interface Queued {
   /** The idempotency key, the same in each attempt to send the entry. */
   id: string;
   userId: string;
   createdAt: number;
   /** True if the server may have run the action already, because a response was lost. */
   mayBeSent: boolean;
-};
+}
 
-export type Entry = NewEntry & {
-  /** Entries are sent in this order. */
-  position: number;
-  /** An entry that is being sent can't be cancelled. A refused entry waits until the user discards it. */
-  state: "waiting" | "sending" | "refused";
-  reason: string;
-  /** The number of consecutive internal server errors. */
-  failures: number;
-};
+export type NewEntry = ActionWith<string> & Queued;
+
+/** An action with its photo stored separately: lists of entries are read often, and photos are large. */
+export type Action = ActionWith<never>;
+
+export type Entry = Action &
+  Queued & {
+    /** Entries are sent in this order. */
+    position: number;
+    /** An entry that is being sent can't be cancelled. A refused entry waits until the user discards it. */
+    state: "waiting" | "sending" | "refused";
+    reason: string;
+    /** The number of consecutive internal server errors. */
+    failures: number;
+    photo: { key: string; length: number } | undefined;
+  };
+
+export interface EntryWithPhoto {
+  entry: Entry;
+  /** A data URL. */
+  photo: string | undefined;
+}
 
 const NAME = "stepout-outbox";
 
@@ -53,12 +66,29 @@ export function watchOtherTabs(listener: () => void): () => void {
   return () => channel?.removeEventListener("message", listener);
 }
 
-/** Changes the outbox in one transaction. `act` receives all entries in order. */
+type Rows = Pick<IDBObjectStore, "get" | "put" | "delete" | "clear">;
+
+/** Reads the entries, which have numbers as keys, but not the photos, which have strings. */
+const readEntries = (rows: IDBObjectStore): Promise<Entry[]> =>
+  promisifyRequest<Entry[]>(rows.getAll(IDBKeyRange.bound(0, Number.POSITIVE_INFINITY)));
+
+const readPhotoOf = async ({ photo }: Entry, rows: Pick<Rows, "get">) =>
+  photo && promisifyRequest<string | undefined>(rows.get(photo.key));
+
+function remove({ position, photo }: Entry, rows: Rows): void {
+  rows.delete(position);
+  if (photo) rows.delete(photo.key);
+}
+
+/**
+ * Changes the outbox in one transaction. `act` receives all entries in order, and must not wait for anything except
+ * this transaction's requests.
+ */
 async function change<Result>(
-  act: (entries: Entry[], rows: Pick<IDBObjectStore, "put" | "delete">) => Result,
+  act: (entries: Entry[], rows: Rows) => Result | Promise<Result>,
 ): Promise<Result> {
   const result = await store("readwrite", async (rows) => {
-    const acted = act(await promisifyRequest<Entry[]>(rows.getAll()), rows);
+    const acted = await act(await readEntries(rows), rows);
     await promisifyRequest(rows.transaction);
     return acted;
   });
@@ -67,9 +97,12 @@ async function change<Result>(
 }
 
 export const listEntries = async (userId: string): Promise<Entry[]> => {
-  const entries = await store("readonly", (rows) => promisifyRequest<Entry[]>(rows.getAll()));
+  const entries = await store("readonly", readEntries);
   return entries.filter((entry) => entry.userId === userId);
 };
+
+export const readPhoto = (entry: Entry): Promise<string | undefined> =>
+  store("readonly", (rows) => readPhotoOf(entry, rows));
 
 /** Adds the time of writing to the entry's input, so that the post counts for that day. */
 function withTime(entry: NewEntry): NewEntry {
@@ -79,9 +112,24 @@ function withTime(entry: NewEntry): NewEntry {
   return { ...entry, input: { createdAt, ...entry.input } };
 }
 
-const sizeOf = ({ input }: Action): number => JSON.stringify(input).length;
+interface Parts {
+  action: Action & Queued;
+  photo: string | undefined;
+}
 
-const isReplaced = (entry: Entry, by: NewEntry): boolean =>
+function separatePhoto(entry: NewEntry): Parts {
+  if (entry.kind !== "post") return { action: entry, photo: undefined };
+  const { image, ...input } = entry.input;
+  // Store a missing photo unchanged, because each attempt must send the same input.
+  if (typeof image !== "string")
+    return { action: { ...entry, input: { ...input, image } }, photo: undefined };
+  return { action: { ...entry, input }, photo: image };
+}
+
+const sizeOf = ({ input }: Action, photoLength = 0): number =>
+  JSON.stringify(input).length + photoLength;
+
+const isReplaced = (entry: Entry, by: Action & Queued): boolean =>
   entry.kind === "upvote" &&
   by.kind === "upvote" &&
   entry.userId === by.userId &&
@@ -92,13 +140,22 @@ const isReplaced = (entry: Entry, by: NewEntry): boolean =>
 export const addEntry = (added: NewEntry): Promise<boolean> =>
   change((entries, rows) => {
     if (entries.some(({ id }) => id === added.id)) return true;
-    const replaced = entries.filter((entry) => isReplaced(entry, added));
+    const { action, photo } = separatePhoto(withTime(added));
+    const replaced = entries.filter((entry) => isReplaced(entry, action));
     const kept = entries.filter((entry) => !replaced.includes(entry));
-    const size = [...kept, added].reduce((sum, entry) => sum + sizeOf(entry), 0);
+    const size = kept.reduce(
+      (sum, entry) => sum + sizeOf(entry, entry.photo?.length),
+      sizeOf(action, photo?.length),
+    );
     if (kept.length >= OUTBOX_MAX || size > OUTBOX_CHARACTERS_MAX) return false;
+    for (const entry of replaced) remove(entry, rows);
     const position = (entries.at(-1)?.position ?? 0) + 1;
-    for (const entry of replaced) rows.delete(entry.position);
-    rows.put({ ...withTime(added), position, state: "waiting", reason: "", failures: 0 }, position);
+    const stored = photo === undefined ? undefined : { key: added.id, length: photo.length };
+    rows.put(
+      { ...action, position, state: "waiting", reason: "", failures: 0, photo: stored },
+      position,
+    );
+    if (stored) rows.put(photo, stored.key);
     return true;
   });
 
@@ -109,16 +166,16 @@ export const takeFirst = (
   userId: string,
   now: number,
   expired: string,
-): Promise<Entry | undefined> =>
-  change((entries, rows) => {
+): Promise<EntryWithPhoto | undefined> =>
+  change(async (entries, rows) => {
     for (const entry of entries) {
       if (entry.userId !== userId || entry.state === "refused") continue;
       if (!isExpired(entry, now)) {
         const taken: Entry = { ...entry, state: "sending", mayBeSent: true };
         rows.put(taken, entry.position);
-        return taken;
+        return { entry: taken, photo: await readPhotoOf(entry, rows) };
       }
-      if (entry.kind === "upvote") rows.delete(entry.position);
+      if (entry.kind === "upvote") remove(entry, rows);
       else rows.put({ ...entry, state: "refused", reason: expired }, entry.position);
     }
     return undefined;
@@ -142,16 +199,17 @@ export const removeTime = ({ position }: Entry): Promise<void> =>
     rows.put({ ...entry, input, state: "waiting" }, position);
   });
 
-export const removeEntry = ({ position }: Entry): Promise<void> =>
-  change((_entries, rows) => void rows.delete(position));
+export const removeEntry = (entry: Entry): Promise<void> =>
+  change((_entries, rows) => remove(entry, rows));
 
-/** Removes an entry that is not being sent. Returns false if it is being sent or was sent. */
-export const cancelEntry = ({ position }: Entry): Promise<boolean> =>
-  change((entries, rows) => {
+/** Removes and returns an entry that is not being sent. Returns undefined if it is being sent or was sent. */
+export const cancelEntry = ({ position }: Entry): Promise<EntryWithPhoto | undefined> =>
+  change(async (entries, rows) => {
     const entry = entries.find((one) => one.position === position);
-    if (!entry || entry.state === "sending") return false;
-    rows.delete(position);
-    return true;
+    if (!entry || entry.state === "sending") return undefined;
+    const photo = await readPhotoOf(entry, rows);
+    remove(entry, rows);
+    return { entry, photo };
   });
 
 /** Moves a refused entry to the end of the outbox. `renew` returns a new key for an expired entry. */
@@ -172,7 +230,6 @@ export const retryEntry = (
 /** Removes all entries, or only those of users other than `userId`. */
 export const dropEntries = (userId?: string): Promise<void> =>
   change((entries, rows) => {
-    for (const entry of entries) {
-      if (entry.userId !== userId) rows.delete(entry.position);
-    }
+    if (userId === undefined) rows.clear();
+    for (const entry of entries) if (entry.userId !== userId) remove(entry, rows);
   });

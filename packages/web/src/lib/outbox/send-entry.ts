@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
   USER_HEADER,
 } from "@stepout/server/platform/idempotency/idempotency.rules";
-import type { Action, Entry } from "./entries.ts";
+import type { Action, EntryWithPhoto } from "./entries.ts";
 
 const CALLS = { post: "posts.share", comment: "comments.create", upvote: "posts.setUpvote" };
 
@@ -72,7 +72,7 @@ function judge(action: Action, { status, headers }: Response, { result, error }:
  * Sends an entry with its idempotency key and its user's id, so that the server runs it once, and only for this user.
  * Uses `fetch`, because the service worker sends entries as well and has no tRPC client.
  */
-export async function sendEntry(entry: Entry): Promise<Outcome> {
+export async function sendEntry({ entry, photo }: EntryWithPhoto): Promise<Outcome> {
   const { id, userId, kind, input } = entry;
   try {
     const response = await fetch(`/trpc/${CALLS[kind]}`, {
@@ -82,7 +82,7 @@ export async function sendEntry(entry: Entry): Promise<Outcome> {
         [IDEMPOTENCY_HEADER]: id,
         [USER_HEADER]: userId,
       },
-      body: JSON.stringify(input),
+      body: JSON.stringify(photo === undefined ? input : { ...input, image: photo }),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     const body: Body = await response.json().catch(() => ({}));
