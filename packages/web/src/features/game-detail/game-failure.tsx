@@ -8,7 +8,7 @@ import { gameTexts } from "#features/games/texts.ts";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
+import RefusedEntries from "#features/unsent-texts/refused-entries.tsx";
 import { isAboutGame } from "#lib/drafts/drafts.ts";
 import { hasNoResponse, isSignedOut, readFailure } from "#lib/errors/errors.ts";
 import { useOffline } from "#lib/offline/connection.ts";

@@ -26,8 +26,9 @@ function usePendingJoin(): void {
   }, [navigate]);
 }
 
-const Welcome = lazyWhenIdle<{ name: string; isAlone: boolean }>(() => import("./welcome.tsx"));
+const Welcome = lazyWhenIdle<{ name: string }>(() => import("./welcome.tsx"));
 const HostNotes = lazyWhenIdle(() => import("#features/admin/host-notes.tsx"));
+const RefusedEntries = lazyWhenIdle(() => import("#features/unsent-texts/refused-entries.tsx"));
 const NewestPosts = lazyWhenIdle(() => import("./newest-posts.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
@@ -65,7 +66,7 @@ export function HomeScreen({ tab, onTab, share }: HomeScreenProps) {
         <DayHero game={leading} />
       ) : (
         <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-          <Welcome name={displayName(user)} isAlone={!hasStarted} />
+          <Welcome name={displayName(user)} />
         </Suspense>
       )}
       <HomeActions canShare={games.active.length > 0} share={share} />
@@ -76,6 +77,9 @@ export function HomeScreen({ tab, onTab, share }: HomeScreenProps) {
           <HostNotes />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <RefusedEntries />
+      </Suspense>
       {hasStarted && (
         <Suspense fallback={<NewestPostsSkeleton />}>
           <NewestPosts />

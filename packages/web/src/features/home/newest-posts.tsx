@@ -9,7 +9,6 @@ import { WaitingCard } from "#features/outbox/waiting-posts.tsx";
 import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
 import { UpvoteButton } from "#features/posts/upvote-button.tsx";
-import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Card } from "#ui/layout/card.tsx";
@@ -122,21 +121,18 @@ export default function NewestPosts() {
   const query = useQuery(trpc.posts.newest.queryOptions());
   const waiting = useWaitingPosts().slice(0, NEWEST_POSTS);
   return (
-    <>
-      <RefusedEntries />
-      <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <SectionHeading id={HEADING_ID}>{texts.newestPosts}</SectionHeading>
-        {waiting.length > 0 && !query.data && <Strip posts={[]} waiting={waiting} />}
-        <QueryView query={query} placeholder={<NewestCardsSkeleton />} failed={texts.newestFailed}>
-          {({ posts }) =>
-            posts.length + waiting.length === 0 ? (
-              <NoPosts />
-            ) : (
-              <Strip posts={posts} waiting={waiting} />
-            )
-          }
-        </QueryView>
-      </section>
-    </>
+    <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <SectionHeading id={HEADING_ID}>{texts.newestPosts}</SectionHeading>
+      {waiting.length > 0 && !query.data && <Strip posts={[]} waiting={waiting} />}
+      <QueryView query={query} placeholder={<NewestCardsSkeleton />} failed={texts.newestFailed}>
+        {({ posts }) =>
+          posts.length + waiting.length === 0 ? (
+            <NoPosts />
+          ) : (
+            <Strip posts={posts} waiting={waiting} />
+          )
+        }
+      </QueryView>
+    </section>
   );
 }

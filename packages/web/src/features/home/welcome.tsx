@@ -1,49 +1,38 @@
-import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
-
 const texts = {
   hello: "Hello",
   hint: "Find a game that scares you a little, or start one with friends.",
 };
 
-interface WelcomeProps {
-  name: string;
-  /** True on a home screen without the list of new posts, which would show the refused entries. */
-  isAlone: boolean;
-}
-
-export default function Welcome({ name, isAlone }: WelcomeProps) {
+export default function Welcome({ name }: { name: string }) {
   return (
-    <>
-      {isAlone && <RefusedEntries />}
-      <section className="overflow-hidden rounded-card bg-violet-soft">
-        <div className="grid grid-cols-1 gap-2 px-5 pt-5 short:gap-1 short:pt-4 sm:px-7 sm:pt-7">
-          <h2 className="line-clamp-3 text-44 wrap-anywhere">
-            {texts.hello} <bdi>{name}</bdi>
-          </h2>
-          <p className="max-w-90 text-ink-2">{texts.hint}</p>
-        </div>
-        <svg
-          viewBox="0 0 360 128"
-          preserveAspectRatio="xMaxYMax meet"
-          aria-hidden="true"
-          className="w-full short:h-14 rtl:-scale-x-100"
-        >
-          <path
-            d="M60 128V104H120V80H180V56H240V32H300V8H360V128Z"
-            fill="var(--violet)"
-            opacity="0.2"
-          />
-          <path
-            d="M46 96C54 78 74 72 88 84"
-            fill="none"
-            stroke="var(--ink)"
-            strokeWidth="2.5"
-            strokeLinecap="round"
-            strokeDasharray="0.1 7"
-          />
-          <circle cx="32" cy="117" r="11" fill="var(--ink)" />
-        </svg>
-      </section>
-    </>
+    <section className="overflow-hidden rounded-card bg-violet-soft">
+      <div className="grid grid-cols-1 gap-2 px-5 pt-5 short:gap-1 short:pt-4 sm:px-7 sm:pt-7">
+        <h2 className="line-clamp-3 text-44 wrap-anywhere">
+          {texts.hello} <bdi>{name}</bdi>
+        </h2>
+        <p className="max-w-90 text-ink-2">{texts.hint}</p>
+      </div>
+      <svg
+        viewBox="0 0 360 128"
+        preserveAspectRatio="xMaxYMax meet"
+        aria-hidden="true"
+        className="w-full short:h-14 rtl:-scale-x-100"
+      >
+        <path
+          d="M60 128V104H120V80H180V56H240V32H300V8H360V128Z"
+          fill="var(--violet)"
+          opacity="0.2"
+        />
+        <path
+          d="M46 96C54 78 74 72 88 84"
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeDasharray="0.1 7"
+        />
+        <circle cx="32" cy="117" r="11" fill="var(--ink)" />
+      </svg>
+    </section>
   );
 }

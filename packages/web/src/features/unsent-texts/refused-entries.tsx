@@ -1,8 +1,10 @@
 import { newKey } from "#lib/drafts/use-once.ts";
 import { type Entry, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
 import { refreshOutbox, sendWaiting, useRefused } from "#lib/outbox/outbox.ts";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { unsentTextsTexts as texts } from "./texts.ts";
 import { UnsentTexts } from "./unsent-texts.tsx";
+import { useOutboxPhoto } from "./waiting-entry.ts";
 
 const { labels } = texts;
 
@@ -10,6 +12,7 @@ const isAbout = (entry: Entry, gameId: string): boolean =>
   entry.kind === "post" ? entry.input.gameIds.includes(gameId) : entry.gameId === gameId;
 
 function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }) {
+  const photo = useOutboxPhoto(entry);
   const label = entry.kind === "post" ? labels.accomplishment : labels.comment;
   const discard = async () => {
     await removeEntry(entry);
@@ -23,16 +26,27 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
     <UnsentTexts
       title={texts.notSent(entry.reason)}
       unsent={[{ id: entry.id, label, text: entry.input.content }]}
-      image={entry.kind === "post" ? entry.input.image : undefined}
+      image={photo}
       onRetry={() => void retry()}
       onDiscard={() => void discard()}
     />
   );
 }
 
-export function RefusedEntries({ gameId }: { gameId?: string }) {
+export default function RefusedEntries({ gameId }: { gameId?: string }) {
   const refused = useRefused()
     .filter((entry) => entry.kind !== "upvote")
     .filter((entry) => gameId === undefined || isAbout(entry, gameId));
-  return refused.map((entry) => <RefusedEntry key={entry.id} entry={entry} />);
+  if (refused.length === 0) return null;
+  return (
+    <div>
+      <FoldedList items={refused} className="gap-4">
+        {(entry) => (
+          <li key={entry.id} className="grid grid-cols-1">
+            <RefusedEntry entry={entry} />
+          </li>
+        )}
+      </FoldedList>
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { type FormEvent, useState } from "react";
 import { LoadingPosts, PostList } from "#features/posts/post-list.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { RefusedEntries } from "#features/unsent-texts/refused-entries.tsx";
+import RefusedEntries from "#features/unsent-texts/refused-entries.tsx";
 import { shareSlot } from "#lib/drafts/drafts.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
