@@ -1,7 +1,12 @@
 export const COALESCE_MS = 100;
 
-/** Delay between the end of a stream and the session check. */
-export const SESSION_CHECK_MS = 1_500;
+const SESSION_CHECK_MS = 1_500;
+
+/**
+ * Returns the delay in milliseconds between the end of a stream and the session check, at most 4.5 s. A restart of the
+ * server ends all streams at once, and most pages reconnect before the check.
+ */
+export const sessionCheckDelay = (random: number): number => SESSION_CHECK_MS * (1 + 2 * random);
 
 const RETRY_MS = 2_000;
 

@@ -11,7 +11,7 @@ import {
 } from "#lib/server/stored-responses.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { prepareAnnouncements } from "./announcements.ts";
-import { SESSION_CHECK_MS } from "./live.rules.ts";
+import { sessionCheckDelay } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
 import { keepStream } from "./stream.ts";
 
@@ -63,7 +63,7 @@ export function startLive(): () => void {
       // Send a request: its response shows whether the session was ended elsewhere.
       check ??= setTimeout(() => {
         if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
-      }, SESSION_CHECK_MS);
+      }, sessionCheckDelay(Math.random()));
     },
     onNotice(notice) {
       eraseRemoved(notice);

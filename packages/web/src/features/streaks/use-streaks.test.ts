@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeGameStreak, describeOverall } from "./use-streaks.ts";
+import { describeGameStreak, describeOverall, freshFor, refetchDelay } from "./use-streaks.ts";
 
 const safe = (days: number) => ({ days, atRisk: false });
 const atRisk = (days: number) => ({ days, atRisk: true });
@@ -35,5 +35,31 @@ describe("the sentence about streaks", () => {
     const text = "Your streaks are paused until Nov 25.";
     expect(describeGameStreak(paused, safe(0))).toBe(text);
     expect(describeOverall(paused)).toBe(text);
+  });
+});
+
+describe("the refetch of streaks", () => {
+  const evening = new Date(2030, 10, 25, 22).getTime();
+  const midnight = new Date(2030, 10, 26).getTime();
+
+  it("HABIT-04 streaks expire a few seconds after the end of the day on which they were fetched", () => {
+    const expiry = evening + freshFor(evening) - midnight;
+    expect(expiry).toBeGreaterThan(0);
+    expect(expiry).toBeLessThan(60_000);
+  });
+
+  it("HABIT-04 visible pages refetch streaks at different times within about ten minutes after midnight", () => {
+    const [first, middle, last] = [0, 0.5, 0.999].map(
+      (random) => evening + refetchDelay(evening, evening, random) - midnight,
+    );
+    expect(first).toBeGreaterThan(0);
+    expect(Number(middle) - Number(first)).toBeCloseTo(300_000, -1);
+    expect(Number(last)).toBeLessThan(11 * 60_000);
+  });
+
+  it("HABIT-04 a page that still shows yesterday's streaks refetches them instead of waiting for the next midnight", () => {
+    const delay = refetchDelay(evening, midnight + 60_000, 0.999);
+    expect(delay).toBeGreaterThan(0);
+    expect(delay).toBeLessThan(11 * 60_000);
   });
 });

@@ -10,14 +10,30 @@ const SHOWN_DAYS_MIN = 2;
 /** Delay after midnight, so that the new day has begun on the server's clock too. */
 const MARGIN_MS = 5_000;
 
-const untilMidnight = () => new Date().setHours(24, 0, 0, 0) - Date.now() + MARGIN_MS;
+/** Visible pages refetch within ten minutes after midnight, because thousands of them may be open. */
+const SPREAD_MS = 600_000;
 
-/** Fetches the streaks again after midnight. */
+const endOfDay = (time: number): number => new Date(time).setHours(24, 0, 0, 0) + MARGIN_MS;
+
+/** Returns how long streaks stay valid: until the end of the day on which they were fetched. */
+export const freshFor = (fetchedAt: number): number => endOfDay(fetchedAt) - fetchedAt;
+
+/** Returns the delay until a visible page refetches. A failed refetch is repeated after up to ten minutes. */
+export function refetchDelay(fetchedAt: number, now: number, random: number): number {
+  const spread = MARGIN_MS + random * SPREAD_MS;
+  return Math.max(endOfDay(fetchedAt) - now, 0) + spread;
+}
+
+const random = Math.random();
+
+/** Fetches the streaks again on a new day. Hidden pages wait until they are visible. */
 export const useStreaks = () =>
   useQuery(
     trpc.streaks.mine.queryOptions(undefined, {
-      refetchInterval: untilMidnight,
-      refetchIntervalInBackground: true,
+      staleTime: ({ state }) => freshFor(state.dataUpdatedAt),
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && refetchDelay(state.dataUpdatedAt, Date.now(), random),
     }),
   );
 
