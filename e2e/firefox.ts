@@ -6,9 +6,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findFirefox } from "../scripts/browser.ts";
 
-/** Allow notifications, and turn the push connection back on, which the remote protocol turns off. */
+/**
+ * Allow notifications, turn the push connection back on, which the remote protocol turns off, and reconnect after 0.1 s.
+ */
 const PREFERENCES = {
   "dom.push.connection.enabled": true,
+  "dom.push.retryBaseInterval": 100,
   "dom.push.testing.allowInsecureServerURL": true,
   "permissions.default.desktop-notification": 1,
   "alerts.useSystemBackend": false,

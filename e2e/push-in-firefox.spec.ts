@@ -9,13 +9,18 @@ const DAY_MS = 86_400_000;
 /** A page on the server's origin that runs no scripts. */
 const STILL_PAGE = "/robots.txt";
 
-const test = base.extend<{ firefox: Firefox }>({
-  firefox: async ({ service }, use) => {
+type Connection = Awaited<ReturnType<typeof startFirefoxConnection>>;
+
+const test = base.extend<{ connection: Connection; firefox: Firefox }>({
+  connection: async ({ service }, use) => {
     const connection = await startFirefoxConnection(service);
+    await use(connection);
+    connection.close();
+  },
+  firefox: async ({ connection }, use) => {
     const firefox = await startFirefox(connection.url);
     await use(firefox);
     await firefox.close();
-    connection.close();
   },
 });
 
@@ -52,9 +57,10 @@ const readNotifications = (firefox: Firefox) =>
     return shown.map(({ title, body, data }) => ({ title, body, data: String(data) }));
   }, null);
 
-test("HABIT-01 Firefox subscribes in a game and shows the notifications that the server sends", async ({
+test("HABIT-01 Firefox subscribes in a game, shows the notifications that the server sends, and renews a lost subscription", async ({
   server,
   service,
+  connection,
   firefox,
 }) => {
   await firefox.open(server.origin + STILL_PAGE);
@@ -71,7 +77,10 @@ test("HABIT-01 Firefox subscribes in a game and shows the notifications that the
   const readDevices = () => call<Device[]>(firefox, "/api/push/subscriptions");
   const [device, ...others] = await readDevices();
   expect([device?.isCurrent, others]).toEqual([true, []]);
-  const sendTest = () => call(firefox, `/api/push/subscriptions/${device?.id}/test`, {});
+  const sendTest = async () => {
+    const [subscribed] = await readDevices();
+    await call(firefox, `/api/push/subscriptions/${subscribed?.id}/test`, {});
+  };
   await sendTest();
   await expect
     .poll(() => readNotifications(firefox))
@@ -79,9 +88,17 @@ test("HABIT-01 Firefox subscribes in a game and shows the notifications that the
       {
         title: "Notifications work",
         body: "This device now receives notifications from StepOut.",
-        data: `${server.origin}/profile`,
+        data: expect.stringMatching(/\/profile$/),
       },
     ]);
+
+  connection.forgetBrowser();
+  await expect
+    .poll(async () => (await readDevices()).map(({ id }) => id))
+    .not.toEqual([device?.id]);
+  const received = service.received.length;
+  await sendTest();
+  await expect.poll(() => service.received.length).toBe(received + 1);
   expect(service.refused).toEqual([]);
 
   // The push service ends the subscription.

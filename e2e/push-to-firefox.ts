@@ -22,12 +22,15 @@ const toUrlAlphabet = (key: string) =>
 export async function startFirefoxConnection(service: PushService) {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await once(server, "listening");
+  let hasForgotten = false;
 
   function answer(socket: WebSocket, { messageType, channelID, key = "", uaid }: Request): void {
     const send = (fields: object) =>
       socket.send(JSON.stringify({ messageType, channelID, status: OK, ...fields }));
     if (messageType === "hello") {
-      send({ uaid: uaid ?? randomUUID().replaceAll("-", ""), use_webpush: true, broadcasts: {} });
+      const known = hasForgotten ? undefined : uaid;
+      send({ uaid: known ?? randomUUID().replaceAll("-", ""), use_webpush: true, broadcasts: {} });
+      hasForgotten = false;
     } else if (messageType === "register") {
       const pushEndpoint = service.register(toUrlAlphabet(key), (body) => {
         const message = { channelID, version: randomUUID(), headers: { encoding: "aes128gcm" } };
@@ -46,6 +49,11 @@ export async function startFirefoxConnection(service: PushService) {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `ws://127.0.0.1:${port}/`,
+    /** Forgets the browser, which then reconnects, loses its subscriptions, and informs their service workers. */
+    forgetBrowser(): void {
+      hasForgotten = true;
+      for (const socket of server.clients) socket.terminate();
+    },
     close(): void {
       for (const socket of server.clients) socket.terminate();
       server.close();

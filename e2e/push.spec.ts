@@ -1,22 +1,39 @@
-import { waitForServiceWorker } from "./offline-storage.ts";
-import { createGame, expect } from "./players.ts";
-import { simulatePush, tapNotification, test } from "./push.ts";
+import type { Page } from "@playwright/test";
+import type { PushService } from "../packages/server/src/testing/push/push-service.ts";
+import { expect, joinGame, PASSWORD, type Player } from "./players.ts";
+import { changeSubscription, readSubscription, tapNotification, test } from "./push.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const REMIND = { name: "Remind me" };
 
+const devicesOf = async (page: Page): Promise<{ id: string; isCurrent: boolean }[]> =>
+  (await page.request.get("/api/push/subscriptions")).json();
+
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole("button", REMIND).click();
+  await expectToast(page, "Notifications are on");
+  expect(await devicesOf(page)).toHaveLength(1);
+}
+
+/** Sends a test to the page's browser, and returns the address at which it arrives. */
+async function receiveTest(page: Page, service: PushService): Promise<string | undefined> {
+  const [device] = await devicesOf(page);
+  const count = service.received.length;
+  await page.request.post(`/api/push/subscriptions/${device?.id}/test`);
+  await expect.poll(() => service.received.length).toBe(count + 1);
+  return service.received.at(-1)?.endpoint;
+}
+
+const readKey = async (page: Page): Promise<string> =>
+  (await (await page.request.get("/api/push/key")).json()).key;
+
 test("HABIT-01 a player turns on notifications in a game, tests them, and turns them off in the settings", async ({
-  signUp,
+  playWithPush,
   service,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
-  await simulatePush(page.context(), service);
-  await page.goto(`/games/${game.id}`);
-  await waitForServiceWorker(page);
+  const { page } = await playWithPush();
   const remind = page.getByRole("button", REMIND);
   const failure = "Couldn't turn on notifications. Please try again.";
   await failOnce(page, "push.create", failure, () => remind.click());
@@ -52,15 +69,10 @@ test("HABIT-01 a player turns on notifications in a game, tests them, and turns 
 });
 
 test("HABIT-01 a tap on a notification opens its screen in the open window", async ({
-  signUp,
-  service,
+  playWithPush,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
-  await simulatePush(page.context(), service);
+  const { page, game } = await playWithPush();
   await page.goto("/");
-  await waitForServiceWorker(page);
   await tapNotification(page.context(), new URL(`/games/${game.id}`, page.url()).href);
   await expect(page).toHaveURL(`/games/${game.id}`);
   expect(page.context().pages()).toHaveLength(1);
@@ -88,4 +100,113 @@ test("HABIT-01 on an iPhone, a user learns to install the app first", async ({ p
   await page.getByRole("button", REMIND).click();
   const dialog = page.getByRole("dialog", { name: "Add StepOut to your home screen" });
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
+});
+
+const isVisitor = (page: Page) =>
+  expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+
+const signIn = ({ request }: Page, { username }: Player) =>
+  request.post("/api/login", { data: { username, password: PASSWORD } });
+
+const WAYS_TO_LEAVE: [string, (page: Page, user: Player, phone: Page) => Promise<unknown>][] = [
+  [
+    "signed out",
+    async (page) => {
+      await page.goto("/profile");
+      await page.getByRole("link", { name: "Logout" }).click();
+      await isVisitor(page);
+    },
+  ],
+  [
+    "ended the session on another device",
+    async (page, user, phone) => {
+      await signIn(phone, user);
+      expect((await phone.request.delete("/api/auth/sessions")).ok()).toBe(true);
+      await page.goto("/");
+      await isVisitor(page);
+    },
+  ],
+  [
+    "deleted their account",
+    async (page) => {
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Settings" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Delete account" }).click();
+      await dialog.getByLabel("Your password").fill(PASSWORD);
+      await dialog.getByRole("button", { name: "Delete account" }).click();
+      await isVisitor(page);
+    },
+  ],
+  ["lost the session cookie", (page) => page.context().clearCookies()],
+];
+
+for (const [left, leave] of WAYS_TO_LEAVE) {
+  test(`HABIT-01 a browser whose user has ${left} doesn't notify its next user, who has not asked for it`, async ({
+    playWithPush,
+    signUp,
+    service,
+  }) => {
+    const { ada, page, game } = await playWithPush();
+    const ben = await signUp("Ben");
+    await joinGame(ben, game);
+    await turnOn(page);
+    const key = await readKey(page);
+    await leave(page, ada, ben.page);
+    await signIn(page, ben);
+    await page.goto("/profile");
+    await expect(page.getByText(`@${ben.username}`)).toBeVisible();
+    await expect.poll(() => readSubscription(page)).toBeNull();
+    expect(await devicesOf(page)).toEqual([]);
+
+    // A new password renews the subscription of a user who has one.
+    await page.getByRole("button", { name: "Settings" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await dialog.getByLabel("Current password").fill(PASSWORD);
+    await dialog.getByLabel("New password").fill(`${PASSWORD} again`);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expectToast(page, "Password changed");
+    await changeSubscription(page.context(), service.subscribe(key));
+    expect(await devicesOf(page)).toEqual([]);
+    expect(await readSubscription(page)).toBeNull();
+  });
+}
+
+test("HABIT-01 a browser stays subscribed when its push service or the server replaces a key", async ({
+  playWithPush,
+  service,
+}) => {
+  const { page } = await playWithPush();
+  await turnOn(page);
+  const replacement = service.subscribe(await readKey(page));
+  await changeSubscription(page.context(), replacement);
+  expect(await receiveTest(page, service)).toBe(replacement.endpoint);
+
+  // The browser's subscription belongs to a former key of the server.
+  const before = await readSubscription(page);
+  await page.evaluate((stored) => {
+    localStorage.setItem("subscription of the test", JSON.stringify({ ...stored, key: "AAAA" }));
+  }, before);
+  await Promise.all([page.waitForResponse(/push\.create/), page.reload()]);
+  const renewed = await readSubscription(page);
+  expect(renewed?.endpoint).not.toBe(before?.endpoint);
+  expect(await receiveTest(page, service)).toBe(renewed?.endpoint);
+  expect(await devicesOf(page)).toHaveLength(1);
+});
+
+test("HABIT-01 a browser whose notifications were turned off on another device doesn't subscribe again", async ({
+  playWithPush,
+  service,
+}) => {
+  const { page } = await playWithPush();
+  await turnOn(page);
+  const [device] = await devicesOf(page);
+  await page.request.delete(`/api/push/subscriptions/${device?.id}`);
+  await changeSubscription(page.context(), service.subscribe(await readKey(page)));
+  expect(await devicesOf(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("button", REMIND)).toBeVisible();
+  await expect.poll(() => readSubscription(page)).toBeNull();
+  expect(await devicesOf(page)).toEqual([]);
 });

@@ -1,19 +1,25 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import {
   CERTIFICATE,
   type PushService,
   startPushService,
   type TestBrowser,
 } from "../packages/server/src/testing/push/push-service.ts";
-import { test as base } from "./players.ts";
+import { waitForServiceWorker } from "./offline-storage.ts";
+import { test as base, createGame, type Game, type Player } from "./players.ts";
 import type { WorkerFixtures } from "./test.ts";
 
-interface PushFixtures {
+interface PushWorkerFixtures extends Pick<WorkerFixtures, "serverVariables"> {
   service: PushService;
 }
 
+interface PushFixtures {
+  /** Opens one of Ada's games, in a browser that can subscribe at the tests' push service. */
+  playWithPush: () => Promise<{ ada: Player; page: Page; game: Game }>;
+}
+
 /** Starts a push service that the server trusts, although its address is private. */
-export const test = base.extend<object, PushFixtures & Pick<WorkerFixtures, "serverVariables">>({
+export const test = base.extend<PushFixtures, PushWorkerFixtures>({
   service: [
     // Playwright requires a destructured first argument, even if no fixture is used.
     async ({ browserName: _ }, use) => {
@@ -28,6 +34,17 @@ export const test = base.extend<object, PushFixtures & Pick<WorkerFixtures, "ser
       use({ PUSH_SERVICE_URL: service.origin, NODE_EXTRA_CA_CERTS: CERTIFICATE }),
     { scope: "worker" },
   ],
+  playWithPush: async ({ signUp, service }, use) => {
+    await use(async () => {
+      const ada = await signUp("Ada");
+      const { page } = ada;
+      const game = await createGame(ada);
+      await simulatePush(page.context(), service);
+      await page.goto(`/games/${game.id}`);
+      await waitForServiceWorker(page);
+      return { ada, page, game };
+    });
+  },
 });
 
 declare global {
@@ -40,7 +57,7 @@ declare global {
  * Mocks the permission and `PushManager.subscribe`, because headless Chromium has no notifications and no push service.
  * The tests in Firefox use the real ones.
  */
-export async function simulatePush(context: BrowserContext, service: PushService): Promise<void> {
+async function simulatePush(context: BrowserContext, service: PushService): Promise<void> {
   await context.exposeFunction("subscribeAtTestService", service.subscribe);
   await context.addInitScript(() => {
     const STORED = "subscription of the test";
@@ -79,16 +96,41 @@ export async function simulatePush(context: BrowserContext, service: PushService
   });
 }
 
+/** Returns the simulated subscription of the page's browser, or null. */
+export const readSubscription = (page: Page): Promise<{ key: string; endpoint: string } | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("subscription of the test") ?? "null"));
+
+function workerOf(context: BrowserContext) {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("There is no service worker");
+  return worker;
+}
+
 /**
  * Dispatches the event that a tap on a notification causes. The event is simulated, because headless Chromium shows no
  * notifications.
  */
-export async function tapNotification(context: BrowserContext, address: string): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error("There is no service worker");
-  await worker.evaluate((data) => {
+export const tapNotification = (context: BrowserContext, address: string): Promise<void> =>
+  workerOf(context).evaluate((data) => {
     const event = new Event("notificationclick");
     const notification = { data, close: () => undefined };
     dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
   }, address);
-}
+
+/** Dispatches the event after which the browser can get `replacement` from its push service. Waits for the worker. */
+export const changeSubscription = (
+  context: BrowserContext,
+  replacement: TestBrowser,
+): Promise<void> =>
+  workerOf(context).evaluate(async (subscription) => {
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => null,
+      subscribe: async () => ({ toJSON: () => subscription }),
+    });
+    let done: Promise<unknown> | undefined;
+    const waitUntil = (work: Promise<unknown>) => {
+      done = work;
+    };
+    dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), { waitUntil }));
+    await done;
+  }, replacement);

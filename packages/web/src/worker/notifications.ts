@@ -1,6 +1,10 @@
+import { USER_HEADER } from "@stepout/server/platform/idempotency/idempotency.rules";
+import { findOwner } from "../lib/offline/store.ts";
+import { subscribeBrowser } from "../lib/push/browser-subscription.ts";
+
 declare const self: ServiceWorkerGlobalScope;
 
-const SUBSCRIPTIONS = "/api/push/subscriptions";
+const PUSH = "/api/push";
 
 const ICON = "/icons/icon-192.png";
 
@@ -34,18 +38,19 @@ function readNotice(data: PushMessageData | null): Notice {
   }
 }
 
-/** Returns the address on this origin, even if the server uses another public address. */
-function ownAddress(navigate: string): string {
-  const { origin } = self.location;
-  const { pathname, search, hash } = URL.canParse(navigate, origin)
-    ? new URL(navigate, origin)
-    : new URL(origin);
-  return origin + pathname + search + hash;
+/**
+ * Returns the address with `origin`, because the server may use another public address. Returns the start page for
+ * other schemes, such as `javascript:`, whose path would become a part of the host name.
+ */
+export function toOwnAddress(navigate: string, origin: string): string {
+  const url = URL.canParse(navigate, origin) ? new URL(navigate, origin) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return `${origin}/`;
+  return origin + url.pathname + url.search + url.hash;
 }
 
 export async function showPush({ data }: PushEvent): Promise<void> {
   const { title, navigate, options } = readNotice(data);
-  const shown = { ...options, dir: "auto", icon: ICON, data: ownAddress(navigate) } as const;
+  const shown = { ...options, dir: "auto", icon: ICON, data: navigate } as const;
   await self.registration.showNotification(title, shown);
 }
 
@@ -54,7 +59,7 @@ const ignore = () => undefined;
 /** Shows the notification's screen in an open window, or in a new one if none is open. */
 export async function openNotification({ notification }: NotificationEvent): Promise<void> {
   notification.close();
-  const address = textOf(notification.data) ?? self.location.origin;
+  const address = toOwnAddress(textOf(notification.data) ?? "/", self.location.origin);
   const windows = await self.clients.matchAll({ type: "window" });
   const open = windows.find(({ focused }) => focused) ?? windows[0];
   if (!open) {
@@ -66,22 +71,27 @@ export async function openNotification({ notification }: NotificationEvent): Pro
   if (open.url !== address) await open.navigate(address);
 }
 
-interface SubscriptionChange extends ExtendableEvent {
-  newSubscription?: PushSubscription | null;
-  oldSubscription?: PushSubscription | null;
+/**
+ * Subscribes the browser again after its push service has ended the subscription. Does nothing unless the session has a
+ * subscription: the user may have turned off notifications, or another user may have signed in.
+ */
+export async function renewSubscription(): Promise<void> {
+  const owner = await findOwner();
+  if (owner === undefined) return;
+  const call = async (path: string, options: RequestInit = {}): Promise<unknown> => {
+    const headers = { "content-type": "application/json", [USER_HEADER]: owner };
+    const response = await fetch(PUSH + path, { ...options, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  };
+  const devices = await call("/subscriptions");
+  if (!Array.isArray(devices) || !devices.some((device) => objectOf(device).isCurrent)) return;
+  const key = textOf(objectOf(await call("/key")).key) ?? "";
+  const { endpoint, keys } = (await subscribeBrowser(self.registration.pushManager, key)).toJSON();
+  await call("/subscriptions", { method: "POST", body: JSON.stringify({ endpoint, keys }) });
 }
 
-/** Reports the browser's new subscription to the server, which then deletes the former one. */
-export async function renewSubscription(event: SubscriptionChange): Promise<void> {
-  const { newSubscription, oldSubscription } = event;
-  const renewed =
-    newSubscription ??
-    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
-  if (!renewed) return;
-  const { endpoint, keys } = renewed.toJSON();
-  await fetch(SUBSCRIPTIONS, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ endpoint, keys }),
-  });
+/** Ends this browser's subscription at a sign-out, even if no page of the app opens after it. */
+export async function endSubscription(): Promise<void> {
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 }

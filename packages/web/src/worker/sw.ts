@@ -2,7 +2,7 @@ import { SHARE_TARGET } from "@stepout/server/serving/web/web-app.rules";
 import { forgetReceived } from "../lib/offline/received-share.ts";
 import { forgetAll } from "../lib/offline/store.ts";
 import { dropEntries, OUTBOX_SYNC } from "../lib/outbox/entries.ts";
-import { openNotification, renewSubscription, showPush } from "./notifications.ts";
+import { endSubscription, openNotification, renewSubscription, showPush } from "./notifications.ts";
 import { fetchPicture } from "./pictures.ts";
 import { receiveShare } from "./receive-share.ts";
 import { sendOutbox } from "./send-outbox.ts";
@@ -46,7 +46,9 @@ function serveNavigation(event: FetchEvent, path: string): void {
   const { request } = event;
   if (isSignOut(path)) event.waitUntil(forgetReceived());
   // Unsent actions can't be fetched again, and a link on another site doesn't sign the user out.
-  if (isSignOut(path) && isFromOwnPage(request)) event.waitUntil(dropEntries());
+  if (isSignOut(path) && isFromOwnPage(request)) {
+    event.waitUntil(Promise.all([dropEntries(), endSubscription()]));
+  }
   if (mayChangeUser(path)) event.waitUntil(forgetAll());
   else if (request.method === "POST" && path === SHARE_TARGET) {
     event.respondWith(receiveShare(request));
@@ -73,9 +75,7 @@ self.addEventListener("push", (event) => event.waitUntil(showPush(event)));
 
 self.addEventListener("notificationclick", (event) => event.waitUntil(openNotification(event)));
 
-self.addEventListener("pushsubscriptionchange", (event) =>
-  event.waitUntil(renewSubscription(event)),
-);
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription()));
 
 /** Leaves all other requests, API calls in particular, to the browser. */
 self.addEventListener("fetch", (event) => {

@@ -9,6 +9,7 @@ import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { recoverFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
+import { pushUser } from "#lib/push/push-device.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useRememberedInstance } from "#lib/server/remembered-instance.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -63,11 +64,23 @@ function useStoredTimeZone(): void {
   }, [id, timeZone]);
 }
 
+function useCheckedDevice(): void {
+  const { id } = useCurrentUser();
+  useEffect(() => {
+    if (pushUser.get() !== id) return;
+    // A failed check is repeated at the next start.
+    import("#features/push/subscribe.ts")
+      .then(({ checkDevice }) => checkDevice(id))
+      .catch(() => {});
+  }, [id]);
+}
+
 export default function Watches() {
   useEffect(recoverFocus, []);
   useLive();
   useRememberedInstance();
   useStoredTimeZone();
+  useCheckedDevice();
   useEffect(startOutbox, []);
   // Preloads the toast's code, because the first toast may report a lost connection.
   useEffect(() => void loadViewport(), []);

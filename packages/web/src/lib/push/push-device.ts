@@ -1,6 +1,6 @@
 import { createStore } from "#lib/store.ts";
 
-/** The user for whom this browser receives notifications, as far as the browser knows. */
+/** Key of the user who turned on notifications in this browser and has not turned them off in it. */
 const STORAGE_KEY = "stepout.push";
 
 const subscribed = createStore<string | null>(localStorage.getItem(STORAGE_KEY));
@@ -11,6 +11,19 @@ export function notePushUser(userId: string | null): void {
   if (userId === null) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, userId);
   subscribed.set(userId);
+}
+
+const ignore = () => undefined;
+
+/**
+ * Ends this browser's subscription, so that it can't be renewed for the next user. Doesn't inform the server, which
+ * deletes subscriptions with their session.
+ */
+export async function unsubscribeBrowser(): Promise<void> {
+  notePushUser(null);
+  const registration = await navigator.serviceWorker?.getRegistration().catch(ignore);
+  const subscription = await registration?.pushManager?.getSubscription().catch(ignore);
+  await subscription?.unsubscribe().catch(ignore);
 }
 
 /**

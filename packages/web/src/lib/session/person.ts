@@ -21,11 +21,14 @@ let shown: string | undefined;
 
 export const shownPerson = (): string | undefined => shown;
 
-/** Removes the user's stored data, and then the stored user id. */
+/** Removes the user's stored data, ends their notifications in this browser, and then removes the stored user id. */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
-  const { forgetAll } = await import("#lib/offline/store.ts");
-  await forgetAll();
+  const [{ forgetAll }, { unsubscribeBrowser }] = await Promise.all([
+    import("#lib/offline/store.ts"),
+    import("#lib/push/push-device.ts"),
+  ]);
+  await Promise.all([forgetAll(), unsubscribeBrowser()]);
   localStorage.removeItem(STORAGE_KEY);
 }
 
