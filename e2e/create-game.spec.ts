@@ -60,7 +60,7 @@ test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing
   await expect(dialog).toHaveCount(0);
 });
 
-test("MEND-20 an end date that is in the past for the server shows an error next to the date field", async ({
+test("MEND-20 an end date before the server's current time shows an error next to the date field", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

@@ -89,7 +89,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up a new server through a 
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
 });
 
-test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture, and learn whom to ask if sign-up is closed", async ({
+test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture, and whom to ask if sign-up is closed", async ({
   page,
   signUp,
   server,

@@ -63,7 +63,7 @@ async function fillSignUp(page: Page, username: string) {
   await page.getByRole("button", { name: "Create account and join" }).click();
 }
 
-test("DAY-06 JOIN-01 LAND-04 a newcomer with a link creates an account and joins the game without further questions", async ({
+test("DAY-06 JOIN-01 LAND-04 a new user with a join link creates an account and joins the game without further questions", async ({
   page,
   signUp,
   server,

@@ -44,7 +44,7 @@ test("LAND-02 the landing screen explains StepOut and leads to sign-up in one ta
   await expect(page).toHaveURL("/api/login?mode=sign-in&returnTo=%2Fdiscover");
 });
 
-test("LAND-02 DAY-15 the landing screen names the public game whose link the visitor opened, and sign-up returns to it", async ({
+test("LAND-02 DAY-15 the landing screen shows the name of the public game whose link the visitor opened, and sign-up returns to that game", async ({
   page,
   signUp,
 }) => {
@@ -73,7 +73,7 @@ test("AUTH-08 opening the profile while signed out redirects to sign-in", async 
   await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fprofile$/);
 });
 
-test("LAND-02 a long word in the instance's name stays on one line of a small phone", async ({
+test("LAND-02 a long instance name without spaces fits on one line on a small phone", async ({
   page,
 }) => {
   await page.route("**/trpc/*instance.get*", async (route) => {

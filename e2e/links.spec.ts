@@ -46,7 +46,7 @@ test("MEND-20 only web addresses become links, and the rest of a feed card opens
   await expect(page).toHaveURL(`/games/${game.id}?post=${id}`);
 });
 
-test("DAY-02 a link to a post in a message opens the post without reloading the app", async ({
+test("DAY-02 a post link in a message opens the post without reloading the app", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -88,7 +88,7 @@ test("GAME-02 EDIT-02 a game's open screens close when the game is deleted, but 
   }
 });
 
-test("GAME-07 new posts stay behind a button while the user reads further down", async ({
+test("GAME-07 while the user reads further down, new posts appear only after a click on a button", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -138,7 +138,7 @@ test("SHELL-02 opening the live stream causes no refetch, and pages poll only wh
   }).toPass();
 });
 
-test("SHELL-02 LIVE-03 each visible tab has a stream, hidden tabs catch up when shown, and all reconnect after a restart", async ({
+test("SHELL-02 LIVE-03 each visible tab has a stream, hidden tabs catch up when shown, and all streams reconnect after a server restart", async ({
   playTogether,
   server,
 }) => {

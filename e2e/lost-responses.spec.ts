@@ -8,7 +8,7 @@ const WORDS = "I asked a stranger for the way.";
 
 const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
-test("MEND-10 SHARE-04 HABIT-06 sharing creates only one post and one point when the response is lost, even if the user reloads", async ({
+test("MEND-10 SHARE-04 HABIT-06 if the response is lost, sharing creates only one post and awards one point, even after a reload", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -39,7 +39,7 @@ test("MEND-10 SHARE-04 HABIT-06 sharing creates only one post and one point when
   }
 });
 
-test("MEND-10 MSG-04 retrying after a lost response sends a message only once, from the dialog or the thread", async ({
+test("MEND-10 MSG-04 retrying from the dialog or the thread sends a message only once after a lost response", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });

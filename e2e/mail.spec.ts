@@ -29,7 +29,7 @@ test("AUTH-14 a user who forgot their password can sign in through an emailed li
   expect(me.username).toBe(username);
 });
 
-test("MAIL-06 the profile shows whether the address is verified, and sends a verification link", async ({
+test("MAIL-06 a user sees in the profile whether their address is verified, and can request a verification link", async ({
   page,
   smtp,
 }) => {

@@ -36,7 +36,7 @@ test("SHELL-07 SHELL-09 a screen whose code fails to load shows an error, and lo
 test.describe("a game that is not stored on the device", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("SHELL-07 SHELL-09 offline, such a game shows its name and loads once the network is back", async ({
+  test("SHELL-07 SHELL-09 offline, a game without stored data shows its name, and loads once the network is back", async ({
     playAlone,
   }) => {
     const { page, game } = await playAlone({ name: "Cold water" });
@@ -81,7 +81,7 @@ test("SHELL-07 a page with missing code reloads once, and then waits until the u
   await expectDiscover(page);
 });
 
-test("SHELL-09 HABIT-06 an upvote without a response is queued, even if the connection check gets no response", async ({
+test("SHELL-09 HABIT-06 an upvote is queued if its request fails, even if the connection check gets no response", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -28,7 +28,7 @@ async function expectProtected(page: Page, title: string, link: RegExp): Promise
   await expect(dialog.getByText(link).first()).toBeVisible();
 }
 
-test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows, and can't close the new users' links by accident", async ({
+test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows, and can't close the dialog with the new users' links by accident", async ({
   signUp,
   server,
 }) => {
@@ -100,7 +100,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
   await expect(dialog).toBeHidden();
 });
 
-test("ADMIN-07 MEND-10 MEND-20 a host who retries creates only one personal link, can't close it by accident, and can revoke it", async ({
+test("ADMIN-07 MEND-10 MEND-20 a retry creates only one personal link, its dialog can't be closed by accident, and the host can revoke the link", async ({
   signUp,
   server,
 }) => {

@@ -122,7 +122,7 @@ test("DAY-02 a link to a deleted post shows a note and the rest of the game", as
   await expect(postOf(page, 1)).toBeVisible();
 });
 
-test("DAY-02 after deleting a linked post, the address leads to its page, without a note", async ({
+test("DAY-02 after a user deletes a linked post, the URL no longer contains the post, and no note appears", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -153,7 +153,7 @@ test("DAY-02 any user who can see a post can copy its link", async ({ playTogeth
   await expectInView(postOf(page, 1));
 });
 
-test("POST-01 no line of a post's header begins with a dot at 200 % text size", async ({
+test("POST-01 no line of a post's header begins with a separator dot at 200 % text size", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -98,7 +98,7 @@ test("SHELL-05 the navigation is at the left edge on a desktop and at the bottom
   else expect(bottom).toBe(height);
 });
 
-test("EDIT-01 PROF-02 SHELL-05 on a desktop, cards are beside the settings and the profile tabs; on a phone, they are below or above", async ({
+test("EDIT-01 PROF-02 SHELL-05 on a desktop, cards are next to the settings and profile tabs; on a phone, they are below the settings and above the tabs", async ({
   playAlone,
 }, { project }) => {
   const { page, game } = await playAlone();

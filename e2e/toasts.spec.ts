@@ -102,7 +102,7 @@ test("DAY-10 toasts for accepted invitations and approved requests offer to open
   await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("DAY-10 for 20 seconds, the toast for a sent message can open the conversation, even with the keyboard", async ({
+test("DAY-10 for 20 seconds, a toast about a sent message offers to open the conversation, even by keyboard", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -78,7 +78,7 @@ describe("the image", () => {
     expect([...examples, ".git/config"].filter((path) => !isIgnored(path))).toEqual([]);
   });
 
-  it("the container runs as an unprivileged user who owns only the data", () => {
+  it("the container runs as an unprivileged user that owns only the data", () => {
     expect(all("USER")).toEqual(["10001:10001"]);
     expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data /data/backups");
     expect([all("WORKDIR").at(-1), all("VOLUME")]).toEqual(["/data", ["/data"]]);
@@ -139,7 +139,7 @@ describe("the published image", () => {
   const workflow = read(".github/workflows/release.yml");
   const [, job = ""] = /\n {2}image:\n(.+?)\n {2}\w+:\n/s.exec(workflow) ?? [];
 
-  it("the README, the manuals and the Compose file name the same image", () => {
+  it("the README, the manuals and the Compose file refer to the same image", () => {
     const files = ["README.md", "docs/self-hosting.md", "docs/releasing.md", "ops/compose.yaml"];
     const names = files.flatMap((path) => read(path).match(/\bghcr\.io\/[a-z][\w./-]*/g) ?? [path]);
     expect(new Set(names).size).toBe(1);
@@ -176,7 +176,7 @@ describe("Node versions", () => {
     expect(read(".nvmrc")).toBe(`${ownNode}\n`);
   });
 
-  it("workflows use StepOut's version of Node, or one that can install it", () => {
+  it("workflows use StepOut's version of Node, or a version that can install it", () => {
     const workflows = readdirSync(join(root, ".github/workflows"));
     const named = workflows.flatMap((name) =>
       [...read(`.github/workflows/${name}`).matchAll(/node-version: (\S+)/g)].map(([, version]) =>

@@ -45,7 +45,7 @@ describe("commands in the manuals", () => {
     expect(named.filter(({ first }) => !existsSync(join(root, first)))).toEqual([]);
   });
 
-  it("HOST-02 commands in the manuals run TypeScript with the Node from the npm packages", () => {
+  it("HOST-02 commands in the manuals run TypeScript only through `npm exec`", () => {
     expect(findInManuals(/(?<!npm exec -- )\bnode \S+\.ts\b/g)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("commands in the manuals", () => {
   });
 
   it(
-    "HOST-02 commands in the manuals run in a clone with any supported Node",
+    "HOST-02 commands in the manuals run in a clone with any supported version of Node",
     () => {
       const [call] = findInManuals(/npm run --silent stepout -- <command>/g);
       const command = call?.all.replace("<command>", "version") ?? "";

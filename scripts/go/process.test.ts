@@ -58,7 +58,7 @@ describe("runCommand", () => {
     expect(await readAll(printTwice, { isQuiet: false })).toBe("one two");
   });
 
-  it("runCommand passes all output to print once the command ends", async () => {
+  it("runCommand passes all output to `print` once the command ends", async () => {
     const program = `
       import { runCommand } from ${JSON.stringify(PROCESS)};
       const printTwice = "process.stdout.write('one '); process.stderr.write('two'); process.exitCode = 3";

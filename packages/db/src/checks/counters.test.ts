@@ -72,7 +72,7 @@ describe("checking counters and denormalized columns", () => {
     expect(await check()).toEqual(found("removed pictures", "seen"));
   });
 
-  it("RULE-13 finds no wrong counters when removals have updated them correctly", async () => {
+  it("RULE-13 finds no wrong counters after removals", async () => {
     change(picture);
     change(removedPicture("unseen", "one"));
     change(removedPicture("of a removed one", "gone"));

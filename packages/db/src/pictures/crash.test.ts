@@ -87,17 +87,20 @@ describe("a killed process", () => {
     ["after the commit", 1, hashesOf([1])],
     ["before the removal", 0, hashesOf([1])],
     ["after the removal", 0, []],
-  ])("HARD-11 leaves no row without its picture if killed %s (%i)", async (step, turn, left) => {
-    await crashElsewhere(step, turn);
-    expect(await listPictures(test.pictures)).toEqual(left);
-    await expectFilesForRows();
-    const rows = await test.db.read.select().from(images);
-    // Let the claim expire.
-    await test.db.transaction((tx) => tx.update(releasedPictures).set({ removingSince: 1 }));
-    await removeReleased(test.db, test.pictures);
-    await expectFilesForRows();
-    if (rows.length === 0 && step !== "after the file") {
-      expect(await listPictures(test.pictures)).toEqual([]);
-    }
-  });
+  ])(
+    "HARD-11 leaves no row without its picture if the process is killed %s (%i)",
+    async (step, turn, left) => {
+      await crashElsewhere(step, turn);
+      expect(await listPictures(test.pictures)).toEqual(left);
+      await expectFilesForRows();
+      const rows = await test.db.read.select().from(images);
+      // Let the claim expire.
+      await test.db.transaction((tx) => tx.update(releasedPictures).set({ removingSince: 1 }));
+      await removeReleased(test.db, test.pictures);
+      await expectFilesForRows();
+      if (rows.length === 0 && step !== "after the file") {
+        expect(await listPictures(test.pictures)).toEqual([]);
+      }
+    },
+  );
 });

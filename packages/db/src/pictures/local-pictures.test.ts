@@ -99,7 +99,7 @@ describe("the picture folder", () => {
     expect(readdirSync(folder)).toEqual(["secret.jpg"]);
   });
 
-  it("HARD-11 storing a picture again changes only its file's time", async () => {
+  it("HARD-11 storing a picture again changes only the file's modification time", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     const { ino } = statSync(file);
@@ -113,7 +113,7 @@ describe("the picture folder", () => {
     }
   });
 
-  it("HARD-11 creates the picture folder once possible, even after a failed upload", async () => {
+  it("HARD-11 creates the picture folder as soon as its disk is available, even after a failed upload", async () => {
     const disk = join(folder, "a disk that is plugged in later");
     symlinkSync(disk, pictures);
     await expect(store.put(HASH, BYTES)).rejects.toThrow("mkdir");

@@ -164,7 +164,7 @@ describe("sweeping orphaned pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
   });
 
-  it("HARD-11 removes orphaned pictures stored between the first row's creation and an hour ago", async () => {
+  it("HARD-11 removes orphaned pictures that are newer than the first row and older than an hour", async () => {
     const first = 1_000;
     const row = { ...pictureRow(1), createdAt: first * 1_000 };
     await test.db.transaction((tx) => tx.insert(images).values(row));

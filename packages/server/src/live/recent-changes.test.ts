@@ -21,7 +21,7 @@ describe("recent changes", () => {
     expect(recent.since(recent.position())).toEqual([]);
   });
 
-  it("SHELL-02 returns undefined for a position before an unknown change or from another process", () => {
+  it("SHELL-02 returns undefined for a position before unknown changes, or for another process's position", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     recent.add(changeOf(1));
@@ -31,7 +31,7 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 another process with the same changes resumes a stream from the earliest change mark", () => {
+  it("SHELL-02 accepts another process's position if both processes have recorded its change marks", () => {
     const [one, other] = [createRecentChanges(), createRecentChanges()];
     one.add(changeOf(0), "before");
     for (const recent of [one, other]) {

@@ -91,7 +91,7 @@ describe("one account's daily limit", () => {
     await expectRefusal(path, { email: "eva@example.com" }, "ask to join 2 times a day", 2);
   });
 
-  it("HARD-07 limits megabytes of new pictures per day", async () => {
+  it("HARD-07 limits the total size of new pictures per day", async () => {
     await start({ PICTURE_MB_PER_DAY: "1" });
     const { id: gameId } = await createGame();
     const share = async (image: string) =>

@@ -141,7 +141,7 @@ describe("numbers in a query", () => {
     ["0", "Must be at least 1"],
     ["-1", "Must be at least 1"],
   ])(
-    "API-03 FMT-03 refuses the query string page=%.10s and names the invalid parameter",
+    "API-03 FMT-03 refuses the query string page=%.10s and reports the invalid parameter",
     async (page, message) => {
       const response = await ask({ url: `/api/user/accomplishments?page=${page}` });
       expect(response.statusCode).toBe(400);

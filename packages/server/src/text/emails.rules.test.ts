@@ -46,7 +46,7 @@ describe("an email address", () => {
     expect(messageOf(typed)).toBeDefined();
   });
 
-  it("MEND-19 accepts only ASCII before the @ and says so in the message", () => {
+  it("MEND-19 accepts only ASCII before the @ and says so in the error message", () => {
     expect(messageOf("jörg@example.com")).toMatch(/^Only letters from a to z work before the @/);
   });
 

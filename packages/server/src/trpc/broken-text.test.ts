@@ -7,7 +7,7 @@ describe("refuseBrokenText", () => {
   it.each([
     ["a null character", { content: "a\0b" }, "content"],
     ["half a surrogate pair", { games: [{ name: "\ud800" }] }, "games.0.name"],
-  ])("API-03 refuses input with %s and names the invalid field", (_what, input, field) => {
+  ])("API-03 refuses input with %s and reports the invalid field", (_what, input, field) => {
     expect(() => refuseBrokenText(input)).toThrow(
       expect.objectContaining({ code: "invalid_input", field }),
     );

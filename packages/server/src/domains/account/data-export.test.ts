@@ -119,7 +119,7 @@ describe("the data export", () => {
     await host.close();
   });
 
-  it("PROF-04 exports every table that references users, except four", () => {
+  it("PROF-04 exports every table that references users, with four documented exceptions", () => {
     const refersToUsers = (table: SQLiteTable) =>
       "ownerId" in getTableColumns(table) ||
       getTableConfig(table).foreignKeys.some(

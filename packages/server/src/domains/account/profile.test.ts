@@ -31,7 +31,7 @@ describe("your own profile", () => {
     expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);
   });
 
-  it("PROF-01 keeps absent profile fields, and clears blank or null ones", async () => {
+  it("PROF-01 leaves absent profile fields unchanged, and clears blank or null fields", async () => {
     await save({ firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" });
     expect((await save({ firstName: "Anna" })).body).toMatchObject({
       firstName: "Anna",

@@ -105,7 +105,7 @@ describe("activity.list", () => {
     expect(await contents(ana)).toEqual(["secret, too", "secret"]);
   });
 
-  it("FEED-03 merges a post shared in several games, and names only the caller's games", async () => {
+  it("FEED-03 merges a post shared in several games, and lists only the caller's games", async () => {
     const games = await createGames("One", "Two", "Three");
     await ben.call.games.leave({ id: games[1]?.id ?? "" });
     const gameIds = games.map(({ id }) => id);

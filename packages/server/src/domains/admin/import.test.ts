@@ -144,7 +144,7 @@ describe("importing users from a file", () => {
     expect(rows.map(({ problem }) => problem !== null)).toEqual([false, false, false, false, true]);
   });
 
-  it("ADMIN-08 an import skips rows with misplaced quotation marks, and reads the others", async () => {
+  it("ADMIN-08 an import skips rows with misplaced quotation marks, and reads all other rows", async () => {
     const csv = [
       "username,firstName",
       'do"ra,Dora',

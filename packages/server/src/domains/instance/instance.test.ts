@@ -64,7 +64,7 @@ describe("an instance's settings", () => {
     expect((await signUp({ username: "eva" })).status).toBe(201);
   });
 
-  it("PLACE-01 shows visitors the name, sentence and colour that a host has set", async () => {
+  it("PLACE-01 shows visitors the name, one-sentence description and colour that a host has set", async () => {
     const set = { name: "Hill School", sentence: "Climb a little higher.", color: "#137a47" };
     const accent = toAccentStyle(set.color);
     const instance = {

@@ -96,25 +96,28 @@ const ENDS: Record<string, () => Promise<unknown>> = {
 };
 
 describe("an invitation whose inviter may still invite", () => {
-  it("MEND-03 lists, emails and accepts an invitation as long as its inviter may invite", async () => {
+  it("MEND-03 lists, emails and accepts an invitation as long as its inviter is allowed to invite", async () => {
     const ids = await inviteAll();
     expect(await tryAll(ids)).toMatchObject({ ...every(true), joins: true });
   });
 });
 
 describe("an invitation whose inviter may no longer invite", () => {
-  it.each(Object.entries(ENDS))("MEND-03 voids an invitation whose inviter %s", async (_, end) => {
-    const ids = await inviteAll();
-    await end();
-    const isByBlock = (await cleo.call.blocks.list()).length > 0;
-    expect(await tryAll(ids)).toEqual({
-      ...every(false),
-      joins: false,
-      accepted: false,
-      // The inviter's list must not reveal a block.
-      ofGame: isByBlock,
-    });
-  });
+  it.each(Object.entries(ENDS))(
+    "MEND-03 invalidates an invitation whose inviter %s",
+    async (_, end) => {
+      const ids = await inviteAll();
+      await end();
+      const isByBlock = (await cleo.call.blocks.list()).length > 0;
+      expect(await tryAll(ids)).toEqual({
+        ...every(false),
+        joins: false,
+        accepted: false,
+        // The inviter's list must not reveal a block.
+        ofGame: isByBlock,
+      });
+    },
+  );
 });
 
 describe("an invitation whose inviter was disabled", () => {

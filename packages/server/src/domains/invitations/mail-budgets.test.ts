@@ -44,7 +44,7 @@ async function countMailed(by: TestPerson, count: number, addressOf: () => strin
 }
 
 describe("mailed invitations", () => {
-  it("MEND-06 emails invitations from verified users, but only stores those from unverified users", async () => {
+  it("MEND-06 emails invitations from verified users, but only stores invitations from unverified users", async () => {
     const eve = await test.server.createPerson("eve");
     const gameId = await create(eve, SCAM);
     const made = await eve.call.invitations.invite({ gameId, email: newAddress() });

@@ -81,12 +81,15 @@ describe("the judge's thread", () => {
   it.each([
     ["fails", "throw new TypeError(text);", "The grammar worker failed: TypeError"],
     ["exits", "process.exit();", "The grammar worker exited"],
-  ])("RULE-12 replaces a thread that %s, without quoting the text", async (_, code, message) => {
-    const judge = judgeBy(code, REPLY);
-    await expect(judge("I sang.")).rejects.toThrow(new Error(message));
-    expect(await judge("I swam.")).toEqual(VERDICTS);
-    expect(threads).toHaveLength(2);
-  });
+  ])(
+    "RULE-12 replaces a thread that %s, and quotes no text in the error",
+    async (_, code, message) => {
+      const judge = judgeBy(code, REPLY);
+      await expect(judge("I sang.")).rejects.toThrow(new Error(message));
+      expect(await judge("I swam.")).toEqual(VERDICTS);
+      expect(threads).toHaveLength(2);
+    },
+  );
 
   it("RULE-12 judges only the beginning of a long text", async () => {
     const judge = judgeBy(`reply(id, text.length === ${READ_LENGTH});`);

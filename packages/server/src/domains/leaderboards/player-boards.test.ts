@@ -88,7 +88,7 @@ describe("leaderboards.players", () => {
     expect(totals).toEqual({ lastDay: day });
   });
 
-  it("BOARD-03 scores gold as 3, silver as 2 and bronze as 1, and returns the number of each medal", async () => {
+  it("BOARD-03 scores gold as 3, silver as 2 and bronze as 1, and counts the medals of each kind", async () => {
     const second = await ana.call.games.create(gameInput(server.clock));
     await giveResults(server, gameId, [
       { person: ben, medalType: "gold" },
@@ -141,7 +141,7 @@ describe("leaderboards.players", () => {
     expect(await board({ timeFrame: "alltime" }, cleo)).toHaveLength(BOARD_ROWS);
   });
 
-  it("DAY-08 names the player to overtake at every rank, and the runner-up if the caller leads", async () => {
+  it("DAY-08 returns the player to overtake at every rank, and the runner-up if the caller leads", async () => {
     const rivalOf = async (viewer: TestPerson) => {
       const rows = await viewer.call.leaderboards.players({ timeFrame: "alltime" });
       return rows.flatMap(({ user, rival }) => (rival ? [{ of: user.username, rival }] : []));

@@ -103,7 +103,7 @@ describe("the email queue", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports how many emails are queued, how many of them were tried, and the oldest one's time", async () => {
+  it("MAIL-11 reports the number of queued emails, the number already tried, and the time of the oldest one", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,
@@ -122,7 +122,7 @@ describe("the email queue", () => {
     expect((await describeQueue(deps.db.read)).waiting).toBe(0);
   });
 
-  it("MAIL-01 notifies the sending process of due emails", async () => {
+  it("MAIL-01 notifies the sending process when an email is queued", async () => {
     let announcements = 0;
     test.server.deps.db.onBroadcast("mail", () => {
       announcements += 1;

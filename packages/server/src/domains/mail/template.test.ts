@@ -79,7 +79,7 @@ describe("an email", () => {
     expect(full).not.toMatch(/undefined|false|,</);
   });
 
-  it("MAIL-13 names the instance in the subject, unless it is called StepOut", () => {
+  it("MAIL-13 includes the instance's name in the subject, unless the name is StepOut", () => {
     expect(subjectOf({ content: CONTENT, head: HEAD })).toBe("Come along (Hill School)");
     expect(subjectOf({ content: CONTENT, head: { ...HEAD, name: "StepOut" } })).toBe("Come along");
   });
@@ -112,7 +112,7 @@ describe("an email's MIME message", () => {
     return { envelope, text: raw.toString().replaceAll(/\r\n[ \t]+/g, " ") };
   }
 
-  it("MAIL-03 takes Message-ID and date from the queued email", async () => {
+  it("MAIL-03 derives Message-ID and Date from the queued email", async () => {
     const { text, envelope } = await write(CONTENT);
     expect(envelope).toEqual({ from: "club@example.org", to: [CONTENT.to] });
     expect(text).toMatch(/^Message-ID: <mail7@example\.org>\r$/m);

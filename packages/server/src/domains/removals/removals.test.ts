@@ -123,7 +123,7 @@ describe("removal notices", () => {
   const noticesOf = async (person: TestPerson) =>
     (await person.rest("GET", "/api/notifications/removals")).body;
 
-  it("POWER-02 notifies the author of the removed post and the reason until they mark the notice as read", async () => {
+  it("POWER-02 shows the author the removed post and the reason until they mark the notice as read", async () => {
     await removePost(ana);
     server.clock.advance(1);
     const { name } = await ana.call.games.get({ id: gameId });

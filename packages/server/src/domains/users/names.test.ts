@@ -88,7 +88,7 @@ describe("a changed name", () => {
 });
 
 describe("a name that looks like a deleted account's", () => {
-  it("FMT-05 rejects a reserved name in every call, and names the field", async () => {
+  it("FMT-05 rejects a reserved name in every call, and reports the field", async () => {
     const inGroup = await group("[Content Redacted]");
     for (const [attempt, field] of [
       [() => register({ firstName: "Deleted account" }), "firstName"],

@@ -70,7 +70,7 @@ describe("regular backups", () => {
     expect(kept).toEqual(hashes.slice(1).sort());
   });
 
-  it("continues regular backups after a wrong clock is corrected, and keeps those with future dates", async () => {
+  it("continues regular backups after a wrong clock is corrected, and keeps backups with future dates", async () => {
     server.clock.advance(1_000 * HOUR_MS);
     for (let round = 0; round < 2; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);

@@ -187,7 +187,7 @@ describe("calls that the app may queue", () => {
     expect(kept.map(({ key }) => key)).toContain(queued.key);
   });
 
-  it("HABIT-06 keeps the result of another call when results of queued calls fill the limit", async () => {
+  it("HABIT-06 stores the result of an ordinary call even if results of queued calls fill the limit", async () => {
     await shareByApp("queued");
     const [queued] = await rows();
     if (!queued) throw new Error("Nothing was stored");

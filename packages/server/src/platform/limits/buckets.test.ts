@@ -97,7 +97,7 @@ describe("an attempt counted by several buckets", () => {
     expect(waits).toEqual([0, REFILL_MS, REFILL_MS]);
   });
 
-  it("AUTH-06 a refusal takes no token and returns the longest wait among the buckets", async () => {
+  it("AUTH-06 a refused attempt takes no token and returns the longest wait among the buckets", async () => {
     const { narrow, wide } = openPair();
     const attempt = () =>
       tryAll([

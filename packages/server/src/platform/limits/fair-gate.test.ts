@@ -49,7 +49,7 @@ describe("a fair gate", () => {
     expect(gate.keys()).toEqual(["b", "a"]);
   });
 
-  it("HARD-03 releases a slot only once even if the work ends twice", async () => {
+  it("HARD-03 releases a slot only once, even if the caller releases it twice", async () => {
     const enter = createFairGate({ ofKey: 1, inAll: 1, waiting: 1 });
     const leave = await enter("a");
     leave();

@@ -161,7 +161,7 @@ describe("the preview of a link", () => {
     expect(page.body).toContain('content="http://club.example:8443/icons/icon-512.png"');
   });
 
-  it("DAY-15 the preview of a page without a game shows the instance's picture and sentence", async () => {
+  it("DAY-15 the preview of a page without a game shows the instance's picture and one-sentence description", async () => {
     const { picture } = await hana.call.instance.changeSettings({
       sentence: "We step out",
       picture: greyJpeg(1),
@@ -174,7 +174,7 @@ describe("the preview of a link", () => {
 });
 
 describe("the app's page", () => {
-  it("DAY-15 a join link opens with the instance's preview after too many wrong codes", async () => {
+  it("DAY-15 a join link shows the instance's preview after too many wrong codes", async () => {
     await app.close();
     await server.close();
     await open({ RATE_LIMIT: "on" });
@@ -188,7 +188,7 @@ describe("the app's page", () => {
     expect(await previewOf(join)).toMatchObject({ "og:title": "Brave" });
   });
 
-  it("DAY-15 signed-in users get the built page, and the server doesn't look up the game", async () => {
+  it("DAY-15 signed-in users get the built page unchanged", async () => {
     const { id } = await create();
     const page = await visit(`/games/${id}`, { cookie: `__Host-stepout=${hana.token}` });
     expect(page.body).toBe(BUILT);
@@ -208,7 +208,7 @@ describe("the app's page", () => {
     }
   });
 
-  it("DAY-15 visitors get the built page while the database is unavailable", async () => {
+  it("DAY-15 visitors get the built page unchanged while the database is unavailable", async () => {
     await server.deps.db.close();
     const page = await visit("/join/ABCDEF");
     expect([page.statusCode, page.body]).toEqual([200, BUILT]);

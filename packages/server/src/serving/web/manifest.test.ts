@@ -20,7 +20,7 @@ interface Icon {
 
 const iconsOf = (manifest: { icons: Icon[] }) => manifest.icons;
 
-it("DAY-11 DAY-16 the installed app has the instance's name, and the ETag changes when the name does", async () => {
+it("DAY-11 DAY-16 the manifest contains the instance's name, and its ETag changes with the name", async () => {
   const before = await get(MANIFEST);
   expect(before.json()).toMatchObject({ id: "/", name: "StepOut", short_name: "StepOut" });
   const name = `"Tepe" Kulübü 🚀`;

@@ -77,7 +77,7 @@ const refusedOverRest = checked.filter(
 );
 const changing = checked.filter((one) => one.changing.length > 0);
 
-it("RULE-06 the permission tests cover many calls of each kind", () => {
+it("RULE-06 each kind of permission test covers a minimum number of calls", () => {
   const counts = [checked, hereOnly, mixable, refusedOverRest, changing].map((of) => of.length);
   expect(Math.min(...counts)).toBeGreaterThan(MANY);
 });
@@ -127,7 +127,7 @@ describe.each(mixable)("$name", ({ procedure, inputFor }) => {
 });
 
 describe.each(changing)("$name", (one) => {
-  it("RULE-06 allows permitted callers", async () => {
+  it("RULE-06 accepts calls from users with permission", async () => {
     for (const caller of one.changing) {
       if (one.isOnce && isChanged) await startAgain();
       isChanged = true;

@@ -117,7 +117,7 @@ describe.each(withUsers.filter(isHiding))("$name", (procedure) => {
 
 const staying = lists.filter(({ name }) => !WITHOUT_OTHER_USERS.includes(name));
 describe.each(staying.filter((procedure) => !isHiding(procedure)))("$name", (procedure) => {
-  it("SAFE-04 keeps rankings and the caller's own actions after a block", async () => {
+  it("SAFE-04 a block does not change rankings or lists of the caller's own actions", async () => {
     expect(await namesOf(procedure)).toEqual(before.get(procedure.name));
   });
 });

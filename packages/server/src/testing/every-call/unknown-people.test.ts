@@ -96,7 +96,7 @@ async function answerTo(caller: Caller, { verb, path, body }: Request, person: P
   return [text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "an id"), work.length];
 }
 
-it("SAFE-11 covers every call whose input can name a user", () => {
+it("SAFE-11 covers every call whose input can identify a user", () => {
   const tried = new Set(taking.map(({ name }) => name));
   const missing = procedures.filter(({ name }) => {
     const { input } = declarationOf(name);

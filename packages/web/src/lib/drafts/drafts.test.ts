@@ -33,7 +33,7 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-13 lists a user's drafts in all slots, including drafts held only in memory", () => {
+  it("SHELL-13 lists a user's drafts in all slots, including drafts stored only in memory", () => {
     saveDraft(draftKey("eve", "message 1"), "At six?");
     saveDraft(draftKey("eve", "settings 1"), TOO_MUCH);
     saveDraft(draftKey("eve", "invite 1"), "");

@@ -40,7 +40,7 @@ it.each([
   ["ADA@quiet.example", true],
   ["quietlake above seven stairs", false],
   ["12345678", false],
-])("MEND-09 detects whether the password %j is made of a name: %j", (password, isMade) => {
+])("MEND-09 detects whether the password %j is a variant of a name: %j", (password, isMade) => {
   const names = ["quietlake", "Silver Hill School", "ada@quiet.example", "2026"];
   expect(isMadeOf(password, names)).toBe(isMade);
 });

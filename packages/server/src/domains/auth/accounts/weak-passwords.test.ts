@@ -76,19 +76,22 @@ const ways: [string, string, (password: string) => Promise<{ status: number }>][
   ],
 ];
 
-it.each(ways)("MEND-09 rejects a password made of the username: %s", async (_, field, choose) => {
-  expect(await choose(`${NAME}1`)).toMatchObject({ status: 400, body: { field } });
-});
+it.each(ways)(
+  "MEND-09 rejects a password that is a variant of the username: %s",
+  async (_, field, choose) => {
+    expect(await choose(`${NAME}1`)).toMatchObject({ status: 400, body: { field } });
+  },
+);
 
 it.each(["stepout1", "SilverHillSchool1"])(
-  "MEND-09 rejects a password made of the instance name at sign-up: %s",
+  "MEND-09 rejects a password that is a variant of the instance name at sign-up: %s",
   async (password) => {
     const response = await post("/api/register", { username: NAME, password });
     expect(response).toMatchObject({ status: 400, body: { field: "password" } });
   },
 );
 
-it("MEND-09 rejects a password made of the new instance name during setup", async () => {
+it("MEND-09 setup rejects a password that is a variant of the new instance name", async () => {
   const fresh = await createTestServer();
   const path = (await findSetupPath(fresh.deps)) ?? "";
   const setup = { username: "ada", name: "Our Little Club", registration: "open" };

@@ -114,7 +114,7 @@ describe("an email address that another account uses", () => {
     expect(await readUsers()).toHaveLength(3);
   });
 
-  it("AUTH-05 gives an address to the account that verified it, not to one that only claimed it", async () => {
+  it("AUTH-05 assigns an address to the account that verified it, not to an account that only claimed it", async () => {
     const local = await test.server.createPerson("local");
     test.provider.setAccount("owner", { email: "LOCAL@example.com", email_verified: true });
     expect((await signIn("owner")).me).toMatchObject({ email: "LOCAL@example.com" });

@@ -161,7 +161,7 @@ const unlink = (id: string, as = session, password = as === session ? PASSWORD :
   call("DELETE", `/${id}`, { as, payload: { password } });
 
 describe("unlinking", () => {
-  it("LINK-03 unlinks a sign-in if a password remains as a way to sign in", async () => {
+  it("LINK-03 unlinks a sign-in if the account still has a password", async () => {
     await link("account of ana");
     const [linked] = (await list()).identities;
     expect((await unlink(linked.id)).statusCode).toBe(200);

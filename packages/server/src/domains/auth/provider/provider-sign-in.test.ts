@@ -33,7 +33,7 @@ async function expectProblem(response: Response, status: number, title: string) 
 }
 
 describe("redirecting to the provider", () => {
-  it("AUTH-05 uses a code flow with a new PKCE challenge, state and nonce each time", async () => {
+  it("AUTH-05 uses the authorization code flow with a new PKCE challenge, state and nonce each time", async () => {
     const first = await test.journey.leave();
     const { searchParams: asked } = new URL(first.location);
     expect(first.response.statusCode).toBe(303);

@@ -114,7 +114,7 @@ describe("a password link", () => {
     }
   });
 
-  it("MEND-03 creates a link to another host's account only on the command line", async () => {
+  it("MEND-03 creates a password link for another host only on the command line", async () => {
     const hana = await server.createPerson("hana");
     for (const { userId } of [hana, ana])
       await changeAccount(server.deps, userId, { isHost: true });

@@ -82,7 +82,7 @@ describe("the setup page", () => {
     ]);
   });
 
-  it("PLACE-05 a setup form that is submitted twice creates one host and signs in both times", async () => {
+  it("PLACE-05 a setup form that is submitted twice creates one host and signs the host in both times", async () => {
     const submit = () => postForm(server.app, path, wanted);
     for (const { statusCode, headers, cookies } of await Promise.all([submit(), submit()])) {
       expect([statusCode, headers.location, cookies.length]).toEqual([303, "/", 1]);

@@ -51,7 +51,7 @@ describe("the sign-in forms", () => {
     expect(response.body.match(/class="(field-)?error"/g)).toHaveLength(1);
   });
 
-  it("AUTH-02 a sign-up form that is submitted twice creates one account and signs in both times", async () => {
+  it("AUTH-02 a sign-up form that is submitted twice creates one account and signs the user in both times", async () => {
     const form = { username: "ana", password: PASSWORD, returnTo: "/join/ABC234" };
     const submit = () => send("/api/register", form);
     const twice = [...(await Promise.all([submit(), submit()])), await submit()];
@@ -76,7 +76,7 @@ describe("the sign-in forms", () => {
     expect(body).not.toContain(fields.password);
   });
 
-  it("MEND-18 sets no maxlength in the browser, and reports the overlong field", async () => {
+  it("MEND-18 the sign-up form has no maxlength attribute, and the server reports an overlong password", async () => {
     const form = await server.app.inject({ url: "/api/login?mode=register" });
     expect(form.body).not.toContain("maxlength");
     const password = "🪜1a".repeat(PASSWORD_MAX);

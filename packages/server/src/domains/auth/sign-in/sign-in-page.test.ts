@@ -111,7 +111,7 @@ describe("an instance's sign-in page", () => {
     [...page.matchAll(/<input id="(\w+)"/g)].map(([, name = ""]) => name);
   const registering = ["firstName", "lastName", "username", "password", "email"];
 
-  it("PLACE-01 the sign-in page shows the instance's name and sentence", () => {
+  it("PLACE-01 the sign-in page shows the instance's name and one-sentence description", () => {
     expect(render("sign-in")).not.toContain('class="instance"');
     expect(leadOf(render("sign-in"))).toBe("Your next step is waiting.");
     const named = render("sign-in", { name: "Hill School", sentence: "Up we go." });
@@ -133,7 +133,7 @@ describe("an instance's sign-in page", () => {
     },
   );
 
-  it("PLACE-03 asks for an invitation unless the return path has one that was not rejected", () => {
+  it("PLACE-03 asks for an invitation if the return path contains none or a rejected one", () => {
     const asked = ["invitation", ...registering];
     const lead = "All you need is your invitation, a username and a password.";
     const page = (more: Partial<SignInPage>) =>

@@ -76,7 +76,7 @@ describe("changing your address on a server that sends mail", () => {
     expect((await press(third)).status).toBe(404);
   });
 
-  it("LINK-05 rejects a link for an address that another account has verified since", async () => {
+  it("LINK-05 rejects a link for an address that another account has since verified", async () => {
     const link = await askForLink("ben@example.com");
     const { userId } = await test.server.createPerson("ben");
     const verified = { emailKey: "ben@example.com", emailVerified: true };

@@ -37,7 +37,7 @@ describe("gameProgress", () => {
 });
 
 describe("gameProgress days", () => {
-  it("MEND-17 starts each day at midnight, and elapsed and remaining days add up to the total", () => {
+  it("MEND-17 a game's days start at midnight, and its elapsed and remaining days add up to the total", () => {
     for (let hour = 0; hour < 30 * 24; hour += 1) {
       const { elapsedDays, daysLeft, totalDays } = gameProgress(thirtyDays, start + hour * HOUR_MS);
       expect(elapsedDays + daysLeft).toBe(totalDays);

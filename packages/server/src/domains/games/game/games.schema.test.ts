@@ -21,7 +21,7 @@ describe("dates in createGameInput", () => {
     expect(problemsOf(iso(0), iso(0))).toEqual(["endTime: End date must be after start date"]);
   });
 
-  it("CREATE-01 API-03 names missing dates, and rejects values that are not dates", () => {
+  it("CREATE-01 API-03 reports missing dates, and rejects values that are not dates", () => {
     expect(problemsOf(undefined, "")).toEqual([
       "startTime: Start date is required",
       "endTime: End date is required",

@@ -62,7 +62,7 @@ describe("a ban", () => {
     await expectRightCounters(server);
   });
 
-  it("POWER-05 stops a banned user from joining by id or code, whatever the game's settings", async () => {
+  it("POWER-05 stops a banned user from joining by id or code, regardless of the game's settings", async () => {
     const rules = [
       { isPublic: true, requiresApproval: false },
       { isPublic: true, requiresApproval: true },
@@ -130,7 +130,7 @@ describe("a ban", () => {
     expect(await isParticipant(dora)).toBe(true);
   });
 
-  it("MEND-03 SHG-03 renews a game's invite code after a ban, and hides the new one from the banned user", async () => {
+  it("MEND-03 SHG-03 renews a game's invite code after a ban, and hides the new code from the banned user", async () => {
     const known = await codeOf();
     await ban(ana);
     const renewed = await codeOf();

@@ -47,17 +47,20 @@ const actions: [string, () => Promise<unknown>, () => string | null][] = [
 ];
 
 describe("invite codes known to a user", () => {
-  it.each(actions)("MEND-03 renews only codes the user knows if a host %s", async (_, act, by) => {
-    const ended = await startGame(false, DAY);
-    server.clock.advance(DAY);
-    const known = [await startGame(false), await startGame(true)];
-    const others = await startGame(false, 2 * DAY, []);
-    const endedBefore = await isOpen(ended);
-    await act();
-    for (const code of known) expect(await isOpen(code)).toBe(false);
-    expect([await isOpen(others), await isOpen(ended)]).toEqual([true, endedBefore]);
-    expect((await renewals()).map((event) => event.actorId)).toEqual([by(), by()]);
-  });
+  it.each(actions)(
+    "MEND-03 renews only the invite codes of the user's games if a host %s",
+    async (_, act, by) => {
+      const ended = await startGame(false, DAY);
+      server.clock.advance(DAY);
+      const known = [await startGame(false), await startGame(true)];
+      const others = await startGame(false, 2 * DAY, []);
+      const endedBefore = await isOpen(ended);
+      await act();
+      for (const code of known) expect(await isOpen(code)).toBe(false);
+      expect([await isOpen(others), await isOpen(ended)]).toEqual([true, endedBefore]);
+      expect((await renewals()).map((event) => event.actorId)).toEqual([by(), by()]);
+    },
+  );
 
   it("MEND-03 renews the invite codes of all the user's games, even if there are many", async () => {
     const codes: string[] = [];

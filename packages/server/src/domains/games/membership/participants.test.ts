@@ -78,7 +78,7 @@ describe("importing participants", () => {
     await expectRightCounters(server);
   });
 
-  it("EDIT-04 imports only from games that the caller runs", async () => {
+  it("EDIT-04 imports only from games that the caller administers", async () => {
     const source = await create(cleo);
     await ana.call.games.join({ id: source });
     for (const gameIds of [[source], [await create(ana), source]]) {

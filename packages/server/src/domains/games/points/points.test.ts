@@ -67,7 +67,7 @@ describe("games.pointsByDay", () => {
     expect(lastDay).toBe(firstDay);
   });
 
-  it("GAME-08 assigns a post that a slow clock dated before the start to the first day", async () => {
+  it("GAME-08 assigns a post to the first day if a slow clock dated it before the game's start", async () => {
     const startsNow = await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }));
     const createdAt = new Date(server.clock.now() - 60_000).toISOString();
     await ana.call.posts.create({ gameId: startsNow.id, content: "Early", createdAt });
@@ -75,7 +75,7 @@ describe("games.pointsByDay", () => {
     expect(response.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
   });
 
-  it("GAME-08 returns chart lines for the leaders, and for the caller at any rank", async () => {
+  it("GAME-08 returns chart lines for the leaders, and for the caller regardless of rank", async () => {
     const others = await joinMany(server, id, POINT_LINES, "other");
     for (const person of others) {
       await share(person);

@@ -47,7 +47,7 @@ const settled = (count: number) => expect.poll(() => countSettled(server.deps.db
 const create = (endsIn: number) => ana.call.games.create(gameInput(server.clock, { endsIn }));
 
 describe("the settlement schedule", () => {
-  it("RULE-02 settles all ended games when the schedule starts, and no others", async () => {
+  it("RULE-02 when the schedule starts, settles every ended game and no other game", async () => {
     const played = { games: 4, people: 5 };
     await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
     start();

@@ -26,7 +26,7 @@ const readResults = async (viewer = ana) =>
   ]);
 
 describe("settled results", () => {
-  it("RULE-02 RULE-03 derives ranks, medals, totals and notifications from scores and upvotes at the end", async () => {
+  it("RULE-02 RULE-03 derives ranks, medals, totals and notifications from the scores and upvotes at the game's end", async () => {
     await cleo.call.games.join({ id: gameId });
     await share(ana);
     await share(ana);
@@ -126,19 +126,22 @@ describe("the time of settlement", () => {
         return dan.call.games.joinByCode({ code: inviteCode ?? "" });
       },
     ],
-  ])("RULE-03 results don't change if %s between end and settlement", async (_what, change) => {
-    await cleo.call.games.join({ id: gameId });
-    await share(ana);
-    await ana.call.posts.toggleUpvote({ id: await share(ben) });
-    server.clock.advance(LENGTH);
-    await change();
-    expect(await readResults()).toEqual([
-      ["ana", 1, 1, "gold", null],
-      ["ben", 1, 1, "gold", 1],
-      ["cleo", 3, 0, null, null],
-    ]);
-    await expectRightCounters(server);
-  });
+  ])(
+    "RULE-03 results don't change if %s between the game's end and its settlement",
+    async (_what, change) => {
+      await cleo.call.games.join({ id: gameId });
+      await share(ana);
+      await ana.call.posts.toggleUpvote({ id: await share(ben) });
+      server.clock.advance(LENGTH);
+      await change();
+      expect(await readResults()).toEqual([
+        ["ana", 1, 1, "gold", null],
+        ["ben", 1, 1, "gold", 1],
+        ["cleo", 3, 0, null, null],
+      ]);
+      await expectRightCounters(server);
+    },
+  );
 
   it("RULE-02 RULE-08 treats a settled game as completed even when the clock is set back", async () => {
     const post = await share(ana);

@@ -34,7 +34,7 @@ const queueSome = async (count = 1) =>
 const waiting = () => test.server.deps.db.read.select().from(schema.mails);
 
 describe("the mail queue", () => {
-  it("MAIL-01 hands each email to the mail server only once, and then deletes it", async () => {
+  it("MAIL-01 delivers each email to the mail server only once, and then deletes it", async () => {
     await queueSome(20);
     expect(await test.send()).toBe(20);
     expect(test.smtp.taken).toHaveLength(20);
