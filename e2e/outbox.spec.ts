@@ -131,7 +131,9 @@ test("HABIT-06 a cancelled post returns to the share form and is not sent", asyn
   expect(await postsOf(ada, game)).toEqual([]);
 });
 
-test("HABIT-06 a post that the server refuses is kept with the reason", async ({ playAlone }) => {
+test("HABIT-06 the app keeps a post that the server refuses, and shows the reason", async ({
+  playAlone,
+}) => {
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);
@@ -149,7 +151,7 @@ test("HABIT-06 a post that the server refuses is kept with the reason", async ({
   expect(await postsOf(ada, game)).toEqual([]);
 });
 
-test("HABIT-06 a post to a game that the user has left is kept, and says so", async ({
+test("HABIT-06 the app keeps a post to a game that the user has left, and explains why it wasn't sent", async ({
   playTogether,
 }) => {
   const { ben, game } = await playTogether();
@@ -248,7 +250,7 @@ test("HABIT-06 the text stays in the form if the device has no room to store the
   await expect(textFieldOf(dialog)).toHaveValue(WORDS);
 });
 
-test("HABIT-06 no action is lost or runs twice when half of the calls are cut off and two tabs are reloaded", async ({
+test("HABIT-06 no action is lost or runs twice when half of the calls lose their connection and two tabs are reloaded", async ({
   browser,
   server,
 }) => {

@@ -78,7 +78,7 @@ test("HABIT-01 a tap on a notification opens its screen in the open window", asy
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("HABIT-01 a user who has blocked notifications learns where to allow them", async ({
+test("HABIT-01 a user who has blocked notifications sees where to allow them", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();
@@ -90,7 +90,9 @@ test("HABIT-01 a user who has blocked notifications learns where to allow them",
   await expect(page.getByRole("button", REMIND)).toBeFocused();
 });
 
-test("HABIT-01 on an iPhone, a user learns to install the app first", async ({ playAlone }) => {
+test("HABIT-01 on an iPhone, the user sees that they must install the app first", async ({
+  playAlone,
+}) => {
   const { page, game } = await playAlone();
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "PushManager");

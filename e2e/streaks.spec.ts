@@ -25,7 +25,7 @@ async function setTimeZone({ page }: Player, timeZone: string): Promise<void> {
 test.describe("in the morning", () => {
   test.use({ timezoneId: zoneAt(MORNING) });
 
-  test("HABIT-05 a user can share a post for yesterday, and its card shows this to all players", async ({
+  test("HABIT-05 a user can share a post for yesterday, and its card says “for yesterday” to all players", async ({
     playTogether,
   }) => {
     const { ada, ben, game } = await playTogether({ postsPerDay: 1, timeZone: zoneAt(MORNING) });

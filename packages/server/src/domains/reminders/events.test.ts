@@ -62,7 +62,7 @@ describe("event notifications", () => {
     ]);
   });
 
-  it("HABIT-02 merges further comments of the next ten minutes into one notification", async () => {
+  it("HABIT-02 merges further comments from the next ten minutes into one notification", async () => {
     const { id } = await share();
     await comment(id);
     expect(await pushed()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("event notifications", () => {
     expect(await later(MERGE_MS)).toEqual(["New comments. 6 new comments on your posts. /"]);
   });
 
-  it("HABIT-02 merges messages of several senders, and links to the list of messages", async () => {
+  it("HABIT-02 merges messages from several senders, and links to the list of messages", async () => {
     await message();
     expect(await pushed()).toHaveLength(1);
     const { id } = await message();
@@ -113,7 +113,7 @@ describe("event notifications", () => {
     expect(await later(MERGE_MS)).toEqual([`Say hello. cleo sent you a message. ${path}`]);
   });
 
-  it("HABIT-02 names the user and the game in notifications about invitations and join requests", async () => {
+  it("HABIT-02 includes the names of the user and the game in notifications about invitations and join requests", async () => {
     await test.subscribe(ana);
     const rules = { isPublic: true, requiresApproval: true, name: "Sing" };
     const { id } = await ana.call.games.create({ ...gameInput(test.server.clock), ...rules });
@@ -168,7 +168,7 @@ describe("event notifications", () => {
     expect(await findNextPush(deps.db.read)).toBe(clock.now() + HOUR);
   });
 
-  it("HABIT-02 doesn't count a comment again after quiet hours if it was notified of before", async () => {
+  it("HABIT-02 after quiet hours, doesn't count a comment that an earlier notification has already counted", async () => {
     await change({ timeZone: "UTC", quietFrom: 13, quietTo: 14 });
     const { id } = await share();
     test.server.clock.advance(HOUR - MERGE_MS / 2);
@@ -179,7 +179,7 @@ describe("event notifications", () => {
     expect(await later(HOUR)).toEqual([expect.stringContaining("cleo commented")]);
   });
 
-  it("HABIT-02 tries each game once if announcing the start of many games fails", async () => {
+  it("HABIT-02 if announcing the start of many games fails, tries each game only once per run", async () => {
     const { clock, deps } = test.server;
     await test.subscribe(ana);
     for (let nth = 0; nth < GAMES; nth += 1) {
@@ -221,7 +221,7 @@ describe("event notifications", () => {
 
 const PEOPLE = 25;
 
-it("HABIT-02 sends each of 100 notifications, although time passes while they are queued", async () => {
+it("HABIT-02 sends all 100 notifications, even if time passes while they are queued", async () => {
   const { server } = test;
   const { clock } = server;
   const stopped = clock.now;

@@ -59,7 +59,7 @@ async function mailed(): Promise<string[]> {
 }
 
 describe("daily reminders", () => {
-  it("HABIT-03 sends a reminder that names the game that ends first, and links to it", async () => {
+  it("HABIT-03 sends a reminder about the game that ends first, with a link to the game", async () => {
     await addGame({ name: "A longer game", endsIn: 40 * DAY });
     await test.subscribe(ben);
     await advance(UNTIL_REMINDER - 1);
@@ -161,7 +161,7 @@ describe("daily reminders", () => {
 describe("weekly emails", () => {
   const like = async (postId: string) => ana.call.posts.toggleUpvote({ id: postId });
 
-  it("HABIT-07 the weekly email reports the user's week and another player's most upvoted post", async () => {
+  it("HABIT-07 the weekly email summarizes the user's week and shows another player's most upvoted post", async () => {
     const cleo = await test.server.createPerson("cleo");
     await cleo.call.games.join({ id: gameId });
     const share = (person: TestPerson, content: string) =>
@@ -216,7 +216,7 @@ describe("weekly emails", () => {
     expect(await mailed()).toEqual([expect.stringContaining("Your week")]);
   });
 
-  it("HABIT-07 greets a user by first name, and a user without one by username", async () => {
+  it("HABIT-07 greets a user by first name, or by username if no first name is set", async () => {
     await change({ weeklyMail: true });
     await advance(UNTIL_MONDAY);
     expect(await mailed()).toEqual([expect.stringContaining("Hello @ben")]);
@@ -237,7 +237,7 @@ describe("weekly emails", () => {
     expect(mail).not.toContain("Sang on a bus");
   });
 
-  it("HABIT-07 sends no weekly email without a request, without a game, or without a verified address", async () => {
+  it("HABIT-07 sends the weekly email only to users who requested it, are in a game and have a verified address", async () => {
     await advance(UNTIL_MONDAY);
     await change({ weeklyMail: true });
     await ben.call.games.leave({ id: gameId });

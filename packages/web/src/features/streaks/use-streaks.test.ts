@@ -12,7 +12,7 @@ const withOverall = (overall: ReturnType<typeof safe>) => ({
 const paused = { ...withOverall(safe(3)), pausedUntil: "2030-11-25" };
 
 describe("the sentence about streaks", () => {
-  it("HABIT-04 a game shows its own streak, and only if it has at least two days", () => {
+  it("HABIT-04 a game shows its own streak once the streak is at least two days long", () => {
     expect(describeGameStreak(withOverall(safe(6)), safe(3))).toBe("3-day streak");
     expect(describeGameStreak(withOverall(safe(6)), safe(1))).toBeUndefined();
     expect(describeGameStreak(withOverall(atRisk(1)), atRisk(1))).toBeUndefined();

@@ -102,7 +102,7 @@ describe("the time of a reminder", () => {
     );
   });
 
-  it("HABIT-03 schedules one reminder for each local day, except days that a zone skips", () => {
+  it("HABIT-03 schedules one reminder for each local day, except days that the time zone skips", () => {
     fc.assert(
       fc.property(rhythms, moments, (rhythm, moment) => {
         const { timeZone } = rhythm;
@@ -125,7 +125,7 @@ describe("the time of a reminder", () => {
     );
   });
 
-  it("HABIT-03 sends one reminder if its hour is skipped (at the clock change) or repeated", () => {
+  it("HABIT-03 sends one reminder when a clock change skips or repeats its hour", () => {
     const early = rhythmOf("Europe/Berlin", 2, [10, 11]);
     expect(remindersFrom(early, "2027-03-27T12:00Z", 2)).toEqual([
       "2027-03-28T03:00+02:00",

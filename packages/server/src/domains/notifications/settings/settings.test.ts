@@ -52,7 +52,7 @@ describe("the notification settings", () => {
     ["timeZone", "Mars/Olympus"],
     ["timeZone", "+02:00"],
     ["weeklyMail", "yes"],
-  ])("HABIT-08 refuses %s and names the field: %j", async (field, value) => {
+  ])("HABIT-08 refuses %s and reports the field: %j", async (field, value) => {
     const sent = { comments: false, [field]: value };
     expect(await expectNoChange(server, () => change(sent))).toMatchObject({
       status: 400,

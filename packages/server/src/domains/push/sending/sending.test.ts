@@ -107,7 +107,7 @@ describe("pushes", () => {
     expect(rows).toContainEqual(expect.objectContaining({ merged: 3, createdAt: at - 2 }));
   });
 
-  it("HABIT-02 after a push, merges pushes with the same topic for ten minutes", async () => {
+  it("HABIT-02 merges pushes with the same topic for ten minutes after a push", async () => {
     await test.subscribe(ana);
     await queue({ topic: "a post" });
     test.service.doing.answer = (response) => {
@@ -134,7 +134,7 @@ describe("sign-out", () => {
     expect(test.service.received).toEqual([]);
   });
 
-  it("HABIT-01 sends no push if the session ends while the push is claimed", async () => {
+  it("HABIT-01 sends no push if the session ends after the push was claimed", async () => {
     await test.subscribe(ana);
     await queue();
     const { deps } = test.server;
@@ -152,12 +152,15 @@ describe("failed pushes", () => {
     await queue();
   });
 
-  it.each([404, 410])("HABIT-01 ends the subscription if the response is %i", async (status) => {
-    answer(status);
-    await send();
-    expect(await isSubscribed()).toBe(false);
-    expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
-  });
+  it.each([404, 410])(
+    "HABIT-01 ends the subscription if the push service responds with %i",
+    async (status) => {
+      answer(status);
+      await send();
+      expect(await isSubscribed()).toBe(false);
+      expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
+    },
+  );
 
   it("HABIT-01 retries a failed push with growing delays until the push expires", async () => {
     answer(UNAVAILABLE);
@@ -177,7 +180,7 @@ describe("failed pushes", () => {
     expect(await isSubscribed()).toBe(true);
   });
 
-  it("HABIT-08 shows hosts which notifications wait for another attempt, and why", async () => {
+  it("HABIT-08 shows hosts how many notifications are waiting for another attempt, and why", async () => {
     const hana = await test.server.createPerson("hana", { isHost: true });
     answer(UNAVAILABLE);
     await queue();
