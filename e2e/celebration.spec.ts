@@ -112,7 +112,7 @@ test("RESULT-02 ended games are celebrated one at a time, even if loading result
 test.describe("celebrations on live pages", () => {
   test.use({ isLive: true });
 
-  test("MEND-20 RESULT-02 a celebration waits until a text field loses focus, and closes in all tabs when dismissed in one", async ({
+  test("MEND-20 RESULT-02 a celebration waits until a text field loses focus, and dismissing it in one tab closes it in all tabs", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");

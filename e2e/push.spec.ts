@@ -144,7 +144,7 @@ const WAYS_TO_LEAVE: [string, (page: Page, user: Player, phone: Page) => Promise
 ];
 
 for (const [left, leave] of WAYS_TO_LEAVE) {
-  test(`HABIT-01 a browser whose user has ${left} doesn't notify its next user, who has not asked for it`, async ({
+  test(`HABIT-01 a browser whose user has ${left} doesn't notify its next user, who hasn't turned on notifications`, async ({
     playWithPush,
     signUp,
     service,

@@ -25,7 +25,7 @@ async function holdCalls(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("DAY-14 a warm start shows the last seen home before the server responds, and then refreshes it", async ({
+test("DAY-14 a warm start shows the stored home screen before the server responds, and then refreshes it", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Cold water" });
@@ -96,7 +96,7 @@ const changeVersion = (page: Page): Promise<number> =>
     return changed;
   });
 
-test("DAY-14 a warm start after an update ignores stored responses of a different shape", async ({
+test("DAY-14 a warm start after an update ignores stored responses whose shape has changed", async ({
   playTogether,
 }) => {
   const { ada } = await playTogether({ name: "Cold water" });

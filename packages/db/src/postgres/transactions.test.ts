@@ -111,7 +111,7 @@ describe("a commit by another process", () => {
   });
 });
 
-it("PG-01 reads numbers and booleans as on SQLite", async () => {
+it("PG-01 returns the same numbers and booleans as SQLite", async () => {
   const [row] = await test.db.read
     .select({
       total: sql`count(*)`,

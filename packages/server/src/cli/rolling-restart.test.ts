@@ -34,7 +34,7 @@ async function startBehind() {
 }
 
 it(
-  "PG-16 fails no request during a rolling restart of three processes behind a proxy",
+  "PG-16 no request fails during a rolling restart of three processes behind a proxy",
   async () => {
     const former = [];
     for (let count = 0; count < PROCESSES; count += 1) former.push(await startBehind());

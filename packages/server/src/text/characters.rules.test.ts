@@ -15,7 +15,7 @@ const slowly = (text: string, length: number) =>
     .map(({ segment }) => segment)
     .join("");
 
-it("FMT-01 findEnd never cuts inside a character in any script", () => {
+it("FMT-01 findEnd never splits a character of any script", () => {
   const neighbours = ["a", "준"];
   const wrong = units.flatMap((unit) =>
     neighbours

@@ -179,7 +179,7 @@ describe("restoring", () => {
     expect([await countUsers("data.db"), await countUsers(`data.db.${STAMP}`)]).toEqual([0, 3]);
   });
 
-  it("SEE-05 a restore moves aside a log without a data file and reports its new path", async () => {
+  it("SEE-05 a restore moves aside a log without a data file and reports the log's new path", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     rmSync(at("data.db"));

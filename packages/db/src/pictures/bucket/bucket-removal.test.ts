@@ -52,7 +52,7 @@ const upload = (pictures: PictureStore, number: number) => {
 };
 
 describe("removing pictures from a bucket", () => {
-  it("PICT-03 resumes removing pictures once the bucket is back, without blocking writers", async () => {
+  it("PICT-03 resumes removing pictures once the bucket is available again, without blocking writers", async () => {
     await addPictures(test, [1]);
     await release(1);
     await bucket.stop();

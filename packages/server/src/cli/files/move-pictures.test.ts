@@ -32,7 +32,7 @@ afterEach(async () => {
 
 describe("move --pictures-to", () => {
   it(
-    "PICT-04 moves every picture to a bucket and back, and verify finds them in either place",
+    "PICT-04 moves every picture to a bucket and back, and verify finds all pictures after each move",
     async () => {
       const { PICTURES_URL } = bucket.settings;
       const there = await runInProcess(["move", "--pictures-to", PICTURES_URL], withKeys);

@@ -73,7 +73,7 @@ describe("a CSV file of users to import", () => {
     expect(row).toMatchObject({ username: "x", firstName: "evil name" });
   });
 
-  it("MEND-19 ADMIN-08 rejects a duplicate email address, however its domain is spelled", async () => {
+  it("MEND-19 ADMIN-08 rejects a duplicate email address, even if its domain is spelled differently", async () => {
     const rows = await rowsOf(
       "username,email\none,info@käse.example\ntwo,INFO@xn--kse-qla.EXAMPLE\nthree,info@kase.example\n",
     );

@@ -148,7 +148,7 @@ describe("a block", () => {
     expect((await vera.rest("POST", `/api/invitations/${id}/accept`)).status).toBe(200);
   });
 
-  it("MEND-07 replaces an invitation that a block suspended when another user sends one", async () => {
+  it("MEND-07 another user's invitation replaces an invitation that a block suspended", async () => {
     const { inviteCode } = await adam.call.games.get({ id: ofAdam });
     await nora.call.games.joinByCode({ code: inviteCode ?? "" });
     for (const who of [{ username: "vera" }, { email: VICTIM }]) {

@@ -81,7 +81,7 @@ describe("a watched clock", () => {
     expect(leadMs()).toBe(0);
   });
 
-  it("RULE-14 reports the clock as behind from a step back until it catches up", () => {
+  it("RULE-14 reports that the clock is behind after a step back, until it catches up", () => {
     source.advance(DAY_MS);
     expect(clock.isBehind()).toBe(false);
     source.set(-DAY_MS);
@@ -92,7 +92,7 @@ describe("a watched clock", () => {
     expect(clock.isBehind()).toBe(false);
   });
 
-  it("RULE-14 reports the clock as behind if the data is from a later time", () => {
+  it("RULE-14 reports that the clock is behind if the data is from a later time", () => {
     clock.continueFrom(source.now() + JUMP_MS);
     expect(clock.isBehind()).toBe(false);
     clock.continueFrom(source.now() + JUMP_MS + 1);

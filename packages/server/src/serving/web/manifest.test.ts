@@ -81,7 +81,7 @@ it.each([
   ["multipart/form-data; boundary=x", plainJpeg()],
   ["text/plain", "a".repeat(8_000_000)],
 ])(
-  "DAY-16 shared content without a service worker opens the share dialog (%s)",
+  "DAY-16 content shared without a service worker opens the share dialog (%s)",
   async (type, payload) => {
     const headers = { "content-type": type };
     const response = await server.app.inject({

@@ -96,7 +96,7 @@ describe("live notices from several processes", () => {
     expect(await resumed.next()).toMatchObject(anything);
   });
 
-  it("LIVE-05 reports everything as changed if a commit broadcasts too much", async () => {
+  it("LIVE-05 reports everything as changed if a commit's broadcast is too large", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();
@@ -115,7 +115,7 @@ describe("a session", () => {
       "ends with a new password",
       () => one.deps.db.transaction((tx) => one.deps.sessions.endAllOf(tx, ana.userId)),
     ],
-  ])("AUTH-04 refuses a session that %s at another process", async (_, end) => {
+  ])("AUTH-04 refuses a session that %s in another process", async (_, end) => {
     const { token, sessionId, userId } = await openSession(one);
     expect(await other.deps.sessions.resolve(token)).not.toBeNull();
     const stream = other.deps.live.listen({ userId, sessionId }, undefined);

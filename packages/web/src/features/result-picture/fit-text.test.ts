@@ -7,16 +7,16 @@ const fitInto = (text: string, maxLines = 2) =>
   fitText(text, measure, { width: 100, maxLines, sizes: [40, 20, 10] });
 
 describe("fitting a text into a picture", () => {
-  it("DAY-13 a picture's text wraps between words at the largest size", () => {
+  it("DAY-13 a picture's text wraps between words at the largest font size", () => {
     expect(fitInto("Run far")).toEqual({ size: 40, lines: ["Run", "far"] });
   });
 
-  it("DAY-13 a picture's text gets smaller before a word breaks or a line is added", () => {
+  it("DAY-13 a picture's text uses a smaller font before a word breaks or a line is added", () => {
     expect(fitInto("Swimming")).toEqual({ size: 20, lines: ["Swimming"] });
     expect(fitInto("one two three four")).toEqual({ size: 20, lines: ["one two", "three four"] });
   });
 
-  it("DAY-13 a word that is too long even at the smallest size breaks between characters", () => {
+  it("DAY-13 a word that is too long even at the smallest font size breaks between characters", () => {
     const word = "👩‍👩‍👧".repeat(3) + "a".repeat(30);
     const { size, lines } = fitInto(word, 4);
     expect(size).toBe(10);

@@ -43,7 +43,7 @@ const acts: [string, () => Promise<unknown>][] = [
 ];
 
 describe.each(acts)("after an account's owner %s", (_, act) => {
-  it("MEND-01 revokes all emailed links to the account and all linking permissions", async () => {
+  it("MEND-01 revokes all emailed links that give access to the account, and all linking permissions", async () => {
     const { deps, clock } = theft.server;
     const newAddress = await theft.askFor(THIEF_EMAIL);
     const { epoch, userId } = await readCredentials(deps.db.read, theft.ana.userId);

@@ -50,7 +50,7 @@ describe("a provider that is down", () => {
     await provider.stop();
   });
 
-  it("AUTH-05 notices within a minute that the provider is down", async () => {
+  it("AUTH-05 detects within a minute that the provider is down", async () => {
     await test.journey.leave();
     await test.provider.stop();
     test.server.clock.advance(METADATA_MAX_AGE_MS + 1);
