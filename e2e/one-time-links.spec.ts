@@ -50,7 +50,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
   const sampling = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download a sample" }).click();
   await send(await readFile(await (await sampling).path(), "utf8"));
-  await expect(dialog.getByRole("status")).toHaveText("2 people ready to add");
+  await expect(dialog.getByRole("status")).toHaveText("2 people are ready to add.");
   await dialog.getByRole("button", { name: "Back" }).click();
   await failNext(page, "admin.importPeople");
   await send("username\nx");
@@ -68,7 +68,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
   await dialog.getByLabel("copy the rows of your spreadsheet").fill(list.join("\n"));
   await dialog.getByRole("button", { name: "Check the rows" }).click();
   await expect(dialog.getByRole("status")).toHaveText(
-    "2 people ready to add. 1 row will be skipped.",
+    "2 people are ready to add. 1 row will be skipped.",
   );
   await expect(dialog.getByText("not imported: Class.")).toBeVisible();
   await expect(dialog.getByRole("listitem").first()).toContainText("Row 3: This username is taken");
@@ -78,7 +78,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
   await make.click();
   await lost;
   await make.click();
-  await expect(dialog.getByRole("status")).toHaveText("2 accounts created, 1 row skipped");
+  await expect(dialog.getByRole("status")).toHaveText("2 accounts were created. 1 row was skipped.");
   await expect(dialog.getByText("Row 3: This username is taken")).toBeVisible();
   await expectStrictlyAccessible(page);
   await expectProtected(page, "Add a list of people", /\/api\/password-reset\//);

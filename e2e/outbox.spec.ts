@@ -206,7 +206,9 @@ test("HABIT-06 signing out asks before it discards unsent posts", async ({ playA
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByRole("link", { name: "Logout" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out and discard?" });
-  await expect(dialog).toContainText("1 post hasn't been sent yet. It will be lost.");
+  await expect(dialog).toContainText(
+    "1 post hasn't been sent yet. If you sign out, what hasn't been sent is lost.",
+  );
   await dialog.getByRole("button", { name: "Discard and sign out" }).click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
   expect((await readStored(page)).responses).not.toContain(WORDS);

@@ -15,22 +15,35 @@ function describeType({ input, expected }: z.core.$ZodRawIssue<z.core.$ZodIssueI
   return `Expected ${expected}, received ${nameOfType(input)}`;
 }
 
-const plural = (count: number | bigint, unit: string) =>
-  `${count} ${unit}${count === 1 ? "" : "s"}`;
+type Bound = number | bigint;
 
-const sizeUnit = (origin: string) =>
-  origin === "array" || origin === "set" ? "item" : "character";
+const bounds = {
+  too_small: {
+    number: (bound: Bound) => `Must be at least ${bound}`,
+    items: (bound: Bound) =>
+      bound === 1 ? "Must have at least 1 item" : `Must have at least ${bound} items`,
+    characters: (bound: Bound) =>
+      bound === 1 ? "Must have at least 1 character" : `Must have at least ${bound} characters`,
+  },
+  too_big: {
+    number: (bound: Bound) => `Must be at most ${bound}`,
+    items: (bound: Bound) =>
+      bound === 1 ? "Must have at most 1 item" : `Must have at most ${bound} items`,
+    characters: (bound: Bound) =>
+      bound === 1 ? "Must have at most 1 character" : `Must have at most ${bound} characters`,
+  },
+};
 
 function describeBound(
   issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>,
 ) {
-  const isLower = issue.code === "too_small";
-  const bound = isLower ? issue.minimum : issue.maximum;
-  const words = isLower ? "at least" : "at most";
+  const bound = issue.code === "too_small" ? issue.minimum : issue.maximum;
+  const texts = bounds[issue.code];
   if (issue.origin === "number" || issue.origin === "bigint" || issue.origin === "int") {
-    return `Must be ${words} ${bound}`;
+    return texts.number(bound);
   }
-  return `Must have ${words} ${plural(bound, sizeUnit(issue.origin))}`;
+  const isList = issue.origin === "array" || issue.origin === "set";
+  return isList ? texts.items(bound) : texts.characters(bound);
 }
 
 /** Returns false for text that has only invisible characters, such as whitespace or marks without a letter. */

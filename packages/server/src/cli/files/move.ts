@@ -39,8 +39,11 @@ async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
     transferPictures(from, target, steps.update),
   ).finally(steps.end);
   say(`${target.name} now has all ${pictures} pictures. Their checksums match.`);
-  const setting = picturesTo === FOLDER ? "without PICTURES_URL" : "with this PICTURES_URL";
-  say(`Start the server ${setting}. The previous pictures were not deleted.`);
+  say(
+    picturesTo === FOLDER
+      ? "Start the server without PICTURES_URL. The previous pictures were not deleted."
+      : "Start the server with this PICTURES_URL. The previous pictures were not deleted.",
+  );
 }
 
 function placeOf(env: Env, to: string): Env {

@@ -34,8 +34,11 @@ async function checkPicturesIn(
   const problems = await checkPictureFiles(read, store, onProgress);
   const orphans = await countOrphans(read, store, Date.now());
   if (orphans > 0) {
-    const some = orphans === 1 ? "1 picture" : `${orphans} pictures`;
-    remark(`${some} in ${store.name} not referenced by the data.`);
+    remark(
+      orphans === 1
+        ? `1 picture in ${store.name} is not referenced by the data.`
+        : `${orphans} pictures in ${store.name} are not referenced by the data.`,
+    );
   }
   return problems;
 }
@@ -107,7 +110,7 @@ export async function verifyData(env: Env, file: string | undefined): Promise<vo
   ).finally(steps.end);
   for (const { subject, description } of problems) say(`${subject}: ${description}`);
   if (problems.length === 0) return say(`${name}: no problems found.`);
-  const advice = `Restore a backup${isFile ? ": stepout restore FILE" : "."}`;
+  const advice = isFile ? "Restore a backup: stepout restore FILE" : "Restore a backup.";
   const recount = "If only counters, scores, totals or days are wrong: stepout recount";
   throw new Mistake(`${name} has problems. ${advice}\n${recount}`, { exitCode: EXIT.findings });
 }

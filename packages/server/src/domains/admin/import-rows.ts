@@ -137,9 +137,19 @@ function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) =
 const givenUsernames = (rows: readonly FileRow[], { columns }: Header): Set<string> =>
   new Set(rows.map((row) => foldKey(nameValues(row, columns).username ?? "")));
 
-function keysOf({ username, email }: ImportRow): { kind: string; key: string }[] {
-  const own = { kind: "username", key: foldKey(username) };
-  return email ? [own, { kind: "email address", key: emailKeyOf(email) }] : [own];
+const sameAs = {
+  username: (line: number) => `Same username as in row ${line}`,
+  email: (line: number) => `Same email address as in row ${line}`,
+};
+
+interface RowKey {
+  kind: keyof typeof sameAs;
+  key: string;
+}
+
+function keysOf({ username, email }: ImportRow): RowKey[] {
+  const own: RowKey = { kind: "username", key: foldKey(username) };
+  return email ? [own, { kind: "email", key: emailKeyOf(email) }] : [own];
 }
 
 function markDuplicates(rows: readonly ImportRow[]): ImportRow[] {
@@ -149,7 +159,7 @@ function markDuplicates(rows: readonly ImportRow[]): ImportRow[] {
       const first = firsts.get(`${kind} ${key}`);
       if (first === undefined) firsts.set(`${kind} ${key}`, row.line);
       else if (row.problem === null) {
-        return { ...row, problem: `Same ${kind} as in row ${first}` };
+        return { ...row, problem: sameAs[kind](first) };
       }
     }
     return row;

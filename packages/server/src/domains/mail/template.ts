@@ -93,7 +93,7 @@ const textsOf = ({ title, paragraphs, reason }: MailContent) => ({
 });
 
 const footOf = ({ name, origin }: Branding): string =>
-  `${name === PRODUCT ? PRODUCT : `${withoutLinks(name)} on ${PRODUCT}`}, ${origin}`;
+  name === PRODUCT ? `${PRODUCT}, ${origin}` : `${withoutLinks(name)} on ${PRODUCT}, ${origin}`;
 
 export function renderText(rendering: Rendering): string {
   const { content, head } = rendering;

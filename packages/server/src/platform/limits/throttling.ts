@@ -8,22 +8,20 @@ const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 const MINUTES_MAX = 2 * HOUR_MINUTES;
 
-const inWords = (seconds: number): string => {
-  if (seconds === 1) return "1 second";
-  if (seconds <= MINUTE_SECONDS) return `${seconds} seconds`;
+const askToWait = (seconds: number): string => {
+  if (seconds === 1) return "Please wait 1 second, then try again.";
+  if (seconds <= MINUTE_SECONDS) return `Please wait ${seconds} seconds, then try again.`;
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
   return minutes <= MINUTES_MAX
-    ? `${minutes} minutes`
-    : `${Math.ceil(minutes / HOUR_MINUTES)} hours`;
+    ? `Please wait ${minutes} minutes, then try again.`
+    : `Please wait ${Math.ceil(minutes / HOUR_MINUTES)} hours, then try again.`;
 };
 
 export function tooMany(reason: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
-  return new DomainError(
-    "rate_limited",
-    `${reason} Please wait ${inWords(retryAfterSeconds)}, then try again.`,
-    { retryAfterSeconds },
-  );
+  return new DomainError("rate_limited", `${reason} ${askToWait(retryAfterSeconds)}`, {
+    retryAfterSeconds,
+  });
 }
 
 export type Claim = readonly [buckets: Buckets, key: string, count?: number];

@@ -14,6 +14,7 @@ import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysFresh } from "./actions.ts";
 import { adminTexts, hostPeopleTexts, bringInTexts as texts } from "./texts.ts";
@@ -45,7 +46,7 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line py-2 first:border-t-0">
       <p id={textId} className="text-15">
-        {texts.madeAt} <RelativeTime time={createdAt} />
+        <FilledText text={texts.madeAt} values={{ time: <RelativeTime time={createdAt} /> }} />
       </p>
       <Button
         tone="secondary"

@@ -11,6 +11,7 @@ import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonName } from "#ui/people/person-name.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { alwaysFresh } from "./actions.ts";
 import { PagedList } from "./paged-list.tsx";
 import { adminTexts, hostGamesTexts as texts } from "./texts.ts";
@@ -30,7 +31,8 @@ const GameRow = ({ game, onRemove }: { game: HostedGame; onRemove: () => void })
         {game.name}
       </p>
       <p className="text-13 text-ink-2 wrap-anywhere">
-        {texts.by} <PersonName person={game.creator} /> · {texts.people(game.participantCount)}
+        <FilledText text={texts.by} values={{ name: <PersonName person={game.creator} /> }} /> ·{" "}
+        {texts.people(game.participantCount)}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <StatusBadge status={game.status} />

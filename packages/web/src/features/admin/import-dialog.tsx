@@ -128,7 +128,7 @@ export default function ImportDialog({ isOpen, onClose }: Openable) {
     return (
       <ShownOnceDialog isOpen={isOpen} onClose={close} title={texts.title} links={links}>
         <p role="status" className="font-semibold text-ink">
-          {texts.made(links.length, skipped.length)}
+          {texts.made(links.length, skipped.length).join(" ")}
         </p>
         <p className="text-15">{texts.madeNote}</p>
         {skipped.length > 0 && <ImportRows label={texts.skippedRows} rows={skipped} isShort />}

@@ -15,7 +15,7 @@ const Row = ({ row }: { row: ImportRow }) => (
       {[row.username, personNameOf(row), row.email].filter(Boolean).join(" · ")}
     </p>
     <p className={`text-13 wrap-anywhere ${row.problem ? "font-semibold text-red" : "text-ink-2"}`}>
-      {texts.line(row.line)}: {row.problem ?? texts.fine}
+      {texts.row(row.line, row.problem ?? texts.fine)}
     </p>
   </li>
 );
@@ -50,7 +50,7 @@ export function ImportPreview({ result, isPending, onMake }: PreviewProps) {
     <>
       <div className="grid grid-cols-1 gap-1">
         <p role="status" className="font-semibold">
-          {texts.summary(ready.length, skipped.length)}
+          {texts.summary(ready.length, skipped.length).join(" ")}
         </p>
         {ignoredColumns.length > 0 && (
           <p className="text-15 text-ink-2 wrap-anywhere">{texts.ignored(ignoredColumns)}</p>

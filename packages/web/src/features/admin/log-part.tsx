@@ -44,8 +44,8 @@ function describeValue(value: Value): string {
 }
 
 export const describeChanges = (changes: Record<string, Value>): string[] =>
-  Object.entries(changes).map(
-    ([name, value]) => `${settingNames[name] ?? name}: ${describeValue(value)}`,
+  Object.entries(changes).map(([name, value]) =>
+    changeTexts.change(settingNames[name] ?? name, describeValue(value)),
   );
 
 const EventRow = ({ event }: { event: HostEvent }) => (

@@ -1,6 +1,6 @@
 export const waitingTexts = {
   title: (total: number) =>
-    `${total} ${total === 1 ? "person is" : "people are"} waiting for approval`,
+    total === 1 ? "1 person is waiting for approval" : `${total} people are waiting for approval`,
   note: "They created an account and need your approval.",
   look: "Review",
   loadFailed: "Couldn't load people waiting for approval",

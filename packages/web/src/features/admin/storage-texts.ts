@@ -3,7 +3,7 @@ export const storageTexts = {
   loadFailed: "Couldn't load storage",
   data: "Database",
   log: "Database log",
-  pictures: (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`,
+  pictures: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
   free: "Free disk space",
   unknown: "unknown",
   backups: "Backups",

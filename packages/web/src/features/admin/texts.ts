@@ -101,9 +101,17 @@ export const hostIdentityTexts = {
   onlyWayIn: "the only way to sign in",
 } as const;
 
-const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
+const ready = (count: number) =>
+  count === 1 ? "1 person is ready to add." : `${count} people are ready to add.`;
 
-const rows = (count: number) => `${count} ${count === 1 ? "row" : "rows"}`;
+const skipped = (count: number) =>
+  count === 1 ? "1 row will be skipped." : `${count} rows will be skipped.`;
+
+const made = (count: number) =>
+  count === 1 ? "1 account was created." : `${count} accounts were created.`;
+
+const wereSkipped = (count: number) =>
+  count === 1 ? "1 row was skipped." : `${count} rows were skipped.`;
 
 export const importTexts = {
   title: "Add a list of people",
@@ -128,20 +136,18 @@ export const importTexts = {
   failed: "Failed to read the list",
   workbook: "This file isn't saved as CSV yet.",
   workbookHint: "Open it in your spreadsheet program, save it as CSV, and choose that file.",
-  summary: (ready: number, skipped: number) =>
-    skipped === 0
-      ? `${people(ready)} ready to add`
-      : `${people(ready)} ready to add. ${rows(skipped)} will be skipped.`,
+  summary: (added: number, omitted: number): string[] =>
+    omitted === 0 ? [ready(added)] : [ready(added), skipped(omitted)],
   ignored: (columns: readonly string[]) => `These columns are not imported: ${columns.join(", ")}.`,
-  line: (line: number) => `Row ${line}`,
+  row: (line: number, note: string) => `Row ${line}: ${note}`,
   rows: "People in the list",
   skippedRows: "Skipped rows",
   fine: "Ready",
   back: "Back",
   make: (ready: number, skipped: number) =>
     skipped === 0 ? `Import ${ready}` : `Import ${ready}, skip ${skipped}`,
-  made: (count: number, skipped: number) =>
-    `${count} ${count === 1 ? "account" : "accounts"} created${skipped === 0 ? "" : `, ${rows(skipped)} skipped`}`,
+  made: (added: number, omitted: number): string[] =>
+    omitted === 0 ? [made(added)] : [made(added), wereSkipped(omitted)],
   madeNote:
     "Hand each person their link. It works once, within a week. You won't see the links again.",
 } as const;
@@ -152,8 +158,8 @@ export const hostGamesTexts = {
   loadFailed: "Couldn't load games",
   none: "No games found.",
   noneYet: "No games yet.",
-  by: "by",
-  people: (count: number) => `${count} ${count === 1 ? "person" : "people"}`,
+  by: "by {name}",
+  people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
   private: "Private",
   remove: "Delete",
   removeOf: (name: string) => `Delete ${name}`,
@@ -192,6 +198,7 @@ export const logTexts = {
 } as const;
 
 export const changeTexts = {
+  change: (name: string, value: string) => `${name}: ${value}`,
   names: {
     name: "Name",
     sentence: "Short description",
@@ -262,10 +269,10 @@ export const bringInTexts = {
   note: "A personal link lets one person create an account within a week. With a list, you create the accounts yourself.",
   makeLink: "Create a personal link",
   addList: "Add a list of people",
-  links: (count: number) => `${count} unused ${count === 1 ? "link" : "links"}`,
+  links: (count: number) => (count === 1 ? "1 unused link" : `${count} unused links`),
   linksFailed: "Couldn't load the links",
   madeNote: "It lets one person create an account within a week. You won't see it again.",
-  madeAt: "Created",
+  madeAt: "Created {time}",
   revoke: "Revoke",
   revoked: "Link revoked",
 } as const;

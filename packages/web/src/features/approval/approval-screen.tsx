@@ -14,6 +14,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { waitingTexts as texts } from "./texts.ts";
 
 /** Polls for the host's decision. A failed poll changes nothing. */
@@ -54,7 +55,10 @@ export default function ApprovalScreen() {
           <p className="text-ink-2 text-balance">{texts.hint}</p>
         </div>
         <p className="text-15 text-ink-2 wrap-anywhere">
-          {texts.as} <bdi className="font-semibold">@{username}</bdi>
+          <FilledText
+            text={texts.as}
+            values={{ username: <bdi className="font-semibold">@{username}</bdi> }}
+          />
         </p>
         {isLeaving ? (
           <section className="w-full text-left">

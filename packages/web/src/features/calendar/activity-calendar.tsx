@@ -12,6 +12,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { fillOf, LEVELS } from "./calendar-weeks.ts";
 import { calendarTexts as texts } from "./texts.ts";
@@ -69,7 +70,10 @@ function Summary({ days }: Calendar) {
   if (total === 0) return <p className="text-15 text-ink-2">{texts.empty}</p>;
   return (
     <p className="text-15">
-      <span className="figures text-26">{total}</span> {texts.inYear(total)}
+      <FilledText
+        text={texts.inYear(total)}
+        values={{ count: <span className="figures text-26">{total}</span> }}
+      />
     </p>
   );
 }

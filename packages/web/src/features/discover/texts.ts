@@ -14,7 +14,7 @@ export const discoverTexts = {
   noUpcomingHint: "Plan a public game for next week and it will show up here.",
   noHits: (term: string) => `No games match “${term}”`,
   noHitsHint: "Try another word, or create that game yourself.",
-  hits: (count: number) => `${count} ${count === 1 ? "game" : "games"} found`,
+  hits: (count: number) => (count === 1 ? "1 game found" : `${count} games found`),
   createGame: "Create Game",
   menu: (name: string) => `Actions for ${name}`,
   edit: "Edit game",

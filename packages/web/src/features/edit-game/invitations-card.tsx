@@ -13,6 +13,7 @@ import { PeopleCard } from "#ui/layout/people-card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
@@ -38,7 +39,8 @@ function SentInvitationRow({ gameId, invitation }: { gameId: string; invitation:
       nameId={nameId}
       note={
         <>
-          {texts.invitedBy} <PersonName person={invitedBy} /> · <RelativeTime time={createdAt} />
+          <FilledText text={texts.invitedBy} values={{ name: <PersonName person={invitedBy} /> }} />{" "}
+          · <RelativeTime time={createdAt} />
           {email !== null && (
             <>
               <br />

@@ -13,7 +13,7 @@ export const editGameTexts = {
   manageGroups: "Manage Groups",
   loadingGroups: "Loading the groups",
   groupsFailed: "Couldn't load the groups",
-  members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,
+  members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
   noGroups: "Split the players into groups that compete with each other.",
 
   participants: "Participants",
@@ -58,7 +58,7 @@ export const editGameTexts = {
     find: "Find an invited person",
     noneFound: NO_MATCH,
   },
-  invitedBy: "Invited by",
+  invitedBy: "Invited by {name}",
   cancelInvitation: "Cancel",
   invitationRemoved: "Invitation removed",
   invitationRemoveFailed: "Failed to remove invitation",

@@ -18,8 +18,7 @@ function DailyCapNote({ game: { id, timeZone }, postsPerDay }: DailyCapNoteProps
   const zone = timeZone !== null && timeZone !== ownTimeZone() && nameOfTimeZone(timeZone);
   return (
     <p className="text-15">
-      {texts.countPerDay(postsPerDay)}
-      {zone && ` (${texts.timeOf(zone)})`}
+      {zone ? texts.countPerDayIn(postsPerDay, zone) : texts.countPerDay(postsPerDay)}
       {today && ` · ${texts.countedToday(today.counted, postsPerDay)}`}
     </p>
   );

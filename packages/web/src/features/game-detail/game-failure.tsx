@@ -18,6 +18,7 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { BackHome, GamePage } from "./game-page.tsx";
 import { GameSkeleton } from "./game-skeleton.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
@@ -27,7 +28,10 @@ function OpenGame({ game }: { game: GameCard }) {
   return (
     <section className="grid w-full max-w-80 gap-3">
       <p>
-        {texts.publicNote} <bdi className="font-semibold wrap-anywhere">{game.name}</bdi>
+        <FilledText
+          text={texts.publicNote}
+          values={{ game: <bdi className="font-semibold wrap-anywhere">{game.name}</bdi> }}
+        />
       </p>
       <JoinGameButton game={game} status={status} />
     </section>

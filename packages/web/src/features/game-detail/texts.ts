@@ -4,7 +4,7 @@ export const gameDetailTexts = {
   accessDenied: "Access Denied",
   accessDeniedNote:
     "You must be a participant to view this game. Contact the game creator for an invitation.",
-  publicNote: "This game is open to everyone:",
+  publicNote: "This game is open to everyone: {game}",
   notFoundNote: "This game does not exist or has been deleted.",
   orNotLoaded: "Or it couldn't be loaded. Check your connection and try again.",
   tryAgain: "Try again",
@@ -15,7 +15,8 @@ export const gameDetailTexts = {
   back: "Back to home",
   sections: "Parts of this game",
   toTop: (game: string) => `${game}: back to the top`,
-  connect: (players: number) => `${players} ${players === 1 ? "player" : "players"} • Connect`,
+  connect: (players: number) =>
+    players === 1 ? "1 player • Connect" : `${players} players • Connect`,
   progress: "Progress of the game",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   posts: "Posts",
@@ -23,16 +24,21 @@ export const gameDetailTexts = {
   points: (score: number) => (score === 1 ? "Point" : "Points"),
   place: "Your place",
   shortPlace: "Place",
-  countPerDay: (most: number) => `Up to ${most} ${most === 1 ? "point" : "points"} a day`,
+  countPerDay: (most: number) =>
+    most === 1 ? "Up to 1 point a day" : `Up to ${most} points a day`,
+  countPerDayIn: (most: number, place: string) =>
+    most === 1
+      ? `Up to 1 point a day (${place} time)`
+      : `Up to ${most} points a day (${place} time)`,
   countedToday: (counted: number, most: number) =>
     counted < most ? `${counted} so far today` : "none left today",
-  timeOf: (place: string) => `${place} time`,
   readMore: "Read more",
   readLess: "Read less",
 
   shareAccomplishment: "Share Accomplishment",
   accomplishments: "Accomplishments",
-  newPosts: (count: number) => `${count} new ${count === 1 ? "accomplishment" : "accomplishments"}`,
+  newPosts: (count: number) =>
+    count === 1 ? "1 new accomplishment" : `${count} new accomplishments`,
   loadingPosts: "Loading accomplishments",
   noPosts: "No accomplishments shared yet",
   beFirst: "Be the first to share!",
@@ -52,7 +58,7 @@ export const gameDetailTexts = {
   searching: "Searching accomplishments",
   searchFailed: "Failed to search accomplishments. Please try again.",
   found: (count: number, isCut: boolean) =>
-    isCut ? `Newest ${count} results` : `${count} ${count === 1 ? "result" : "results"}`,
+    isCut ? `Newest ${count} results` : count === 1 ? "1 result" : `${count} results`,
   nothingFound: "No accomplishments found",
   nothingFoundNote: "Try fewer letters, another word or a player's name.",
 
@@ -64,12 +70,13 @@ export const gameDetailTexts = {
   boardFailed: "Couldn't load the leaderboard",
   boardEmpty: "No points yet",
   boardEmptyNote: "Each accomplishment earns a point.",
+  noPoints: "No points yet. Each accomplishment earns one.",
   showAll: (count: number) => `See all ${count}`,
   showLess: "Show less",
   showMore: "Show more",
   moreFailed: "Couldn't load more",
   you: "You",
-  score: (score: number) => `${score} ${score === 1 ? "point" : "points"}`,
+  score: (score: number) => (score === 1 ? "1 point" : `${score} points`),
 
   winners: "Winners",
   loadingWinners: "Loading the winners",
@@ -79,14 +86,14 @@ export const gameDetailTexts = {
   noWinners: "No medals this time.",
   medals: { gold: "Gold", silver: "Silver", bronze: "Bronze" },
   popularVote: "Popular Vote",
-  likes: (count: number) => `${count} ${count === 1 ? "like" : "likes"}`,
+  likes: (count: number) => (count === 1 ? "1 like" : `${count} likes`),
 
   groupsSection: "Groups",
   groups: "Group leaderboard",
   findGroup: "Find a group",
   noGroupFound: "No groups with this name",
   groupsFailed: "Couldn't load the groups",
-  members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,
+  members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
   myGroup: "My Group",
   findMember: "Find a group member",
   messageTo: (name: string) => `Message ${name}`,

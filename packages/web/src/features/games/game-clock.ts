@@ -44,7 +44,7 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
     when: formatNearTime(
       status === "upcoming" ? game.startTime : game.endTime,
       time,
-      gameTexts.nearDays[status],
+      gameTexts.nearTimes[status],
     ),
   };
 }

@@ -10,8 +10,6 @@ interface NamedGame {
   name: string;
 }
 
-const codeNote = (code: string) => `code ${code}`;
-
 /** Returns notes that distinguish games with the same name, keyed by game id. `listed` may contain duplicates. */
 export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, string> {
   const games = [...new Map(listed.map((game) => [game.id, game])).values()];
@@ -23,10 +21,10 @@ export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, 
     const game = mine?.find((own) => own.id === id);
     if (!game) return [];
     return [
-      `${gameTexts.by} ${displayName(game.creator)}`,
+      gameTexts.createdBy(displayName(game.creator)),
       formatDays(game.startTime, game.endTime),
       gameTexts.players(game._count.participants),
-      codeNote(game.inviteCode ?? ""),
+      gameTexts.code(game.inviteCode ?? ""),
     ];
   });
 }

@@ -1,10 +1,16 @@
 export const gameTexts = {
-  by: "by",
-  players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,
-  nearDays: {
-    upcoming: ["Today", "Tomorrow"],
-    active: ["Ends today", "Ends tomorrow"],
-    completed: ["Ended today"],
+  by: "by {name}",
+  createdBy: (name: string) => `by ${name}`,
+  code: (code: string) => `code ${code}`,
+  players: (count: number) => (count === 1 ? "1 player" : `${count} players`),
+  /** Texts for a start or end today, and tomorrow. */
+  nearTimes: {
+    upcoming: [(time: string) => `Today at ${time}`, (time: string) => `Tomorrow at ${time}`],
+    active: [
+      (time: string) => `Ends today at ${time}`,
+      (time: string) => `Ends tomorrow at ${time}`,
+    ],
+    completed: [(time: string) => `Ended today at ${time}`],
   },
   place: "Place",
   points: (count: number) => (count === 1 ? "Point" : "Points"),

@@ -11,4 +11,4 @@ export const groupNotes = (groups: readonly GroupSummary[]): ReadonlyMap<string,
   ]);
 
 export const nameWithNote = ({ name }: GroupSummary, note: string | undefined): string =>
-  note ? `${name} (${note})` : name;
+  note ? texts.noted(name, note) : name;

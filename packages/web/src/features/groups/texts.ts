@@ -34,6 +34,7 @@ export const groupTexts = {
 
   manage: (name: string) => `Manage ${name}`,
   edit: "Rename or recolour",
+  noted: (name: string, note: string) => `${name} (${note})`,
   editTitle: "Edit group",
   save: "Save",
   updated: "Group updated successfully",
@@ -47,7 +48,7 @@ export const groupTexts = {
   deleted: "This group was deleted",
   removeFailed: "Failed to delete group",
 
-  members: (count: number) => `${count} ${count === 1 ? "member" : "members"}`,
+  members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
   noMembers: "No members yet.",
   addMembers: "Add members",
   addTitle: "Add members",

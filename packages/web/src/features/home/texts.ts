@@ -6,7 +6,7 @@ export const homeTexts = {
   actions: "Actions",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   standing: (place: string, score: number) =>
-    `${place} with ${score} ${score === 1 ? "point" : "points"}`,
+    score === 1 ? `${place} with 1 point` : `${place} with ${score} points`,
   newestPosts: "New in your games",
   loadingNewest: "Loading the newest accomplishments",
   newestFailed: "Couldn't load the newest accomplishments",

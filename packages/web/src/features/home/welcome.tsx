@@ -1,5 +1,7 @@
+import { FilledText } from "#ui/text/filled-text.tsx";
+
 const texts = {
-  hello: "Hello",
+  hello: "Hello {name}",
   hint: "Find a game that scares you a little, or start one with friends.",
 };
 
@@ -8,7 +10,7 @@ export default function Welcome({ name }: { name: string }) {
     <section className="overflow-hidden rounded-card bg-violet-soft">
       <div className="grid grid-cols-1 gap-2 px-5 pt-5 short:gap-1 short:pt-4 sm:px-7 sm:pt-7">
         <h2 className="line-clamp-3 text-44 wrap-anywhere">
-          {texts.hello} <bdi>{name}</bdi>
+          <FilledText text={texts.hello} values={{ name: <bdi>{name}</bdi> }} />
         </h2>
         <p className="max-w-90 text-ink-2">{texts.hint}</p>
       </div>

@@ -15,6 +15,7 @@ import { Badge } from "#ui/marks/badge.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { WholeWords } from "#ui/text/text-size.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
@@ -88,7 +89,7 @@ export function InvitationCard({
       <div className="flex min-w-0 items-center gap-2.5">
         <Avatar person={invitedBy} size="small" />
         <p className="min-w-0 text-15 text-ink-2 wrap-anywhere">
-          {texts.invitedBy} <PersonName person={invitedBy} />
+          <FilledText text={texts.invitedBy} values={{ name: <PersonName person={invitedBy} /> }} />
         </p>
       </div>
       <AnswerButtons

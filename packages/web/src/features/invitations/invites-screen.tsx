@@ -13,6 +13,7 @@ import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { WholeWords } from "#ui/text/text-size.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
@@ -31,10 +32,16 @@ function RequestCard({ request, note }: { request: JoinRequest; note: string | u
         <Avatar person={user} />
         <div className="grid min-w-0 grow gap-0.5">
           <p className="text-15 wrap-anywhere">
-            <span id={nameId} className="font-semibold">
-              <PersonName person={user} />
-            </span>{" "}
-            {texts.wantsToJoin}
+            <FilledText
+              text={texts.wantsToJoin}
+              values={{
+                name: (
+                  <span id={nameId} className="font-semibold">
+                    <PersonName person={user} />
+                  </span>
+                ),
+              }}
+            />
           </p>
           <h2 dir="auto" className="@container text-20">
             <WholeWords text={game.name} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import Clock from "lucide-react/icons/clock";
 import { trpc } from "#lib/server/trpc.ts";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
 interface OwnRequestsProps {
@@ -22,7 +23,10 @@ export function OwnRequests({ isLinked = false }: OwnRequestsProps) {
         >
           <Clock aria-hidden className="size-5 shrink-0 text-ink-2" />
           <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
-            {texts.asked} <bdi className="font-semibold">{name}</bdi>. {texts.waiting}
+            <FilledText
+              text={texts.waiting}
+              values={{ game: <bdi className="font-semibold">{name}</bdi> }}
+            />
           </p>
           {isLinked && (
             <Link

@@ -19,8 +19,7 @@ export const invitesTexts = {
   noPendingHint: "Requests to join games you created show up here.",
 
   ownRequests: "Games you asked to join",
-  asked: "You asked to join",
-  waiting: "Waiting for its creator.",
+  waiting: "You asked to join {game}. Waiting for its creator.",
   seeRequests: "See requests",
 
   haveCode: "Have a code?",
@@ -28,7 +27,7 @@ export const invitesTexts = {
   joinByCode: "Join by code",
   bring: "Invite others",
 
-  invitedBy: "Invited by",
+  invitedBy: "Invited by {name}",
   public: "Public",
   private: "Private",
   starts: (day: string) => `Starts ${day}`,
@@ -40,7 +39,7 @@ export const invitesTexts = {
   declined: "Invitation declined.",
   declineFailed: "Failed to decline invitation",
 
-  wantsToJoin: "wants to join",
+  wantsToJoin: "{name} wants to join",
   approve: "Approve",
   handled: "Join request handled successfully",
   handleFailed: "Failed to handle join request",

@@ -28,9 +28,7 @@ export function BoardOfOne({ entry: { user, rank, score }, metric, isOwn }: Boar
           <p className="clamp-name-3 text-17 font-semibold wrap-anywhere">
             <PersonName person={user} />
           </p>
-          <p className="text-15 text-ink-2 tabular-nums">
-            {score} {texts.unit(metric, score)}
-          </p>
+          <p className="text-15 text-ink-2 tabular-nums">{texts.score(metric, score)}</p>
           <Badge tone="sun">{texts.top(rank)}</Badge>
         </div>
       </div>

@@ -4,13 +4,13 @@ import { boardTexts as texts } from "./texts.ts";
 
 export const rankMedals: Record<number, MedalTone> = { 1: "gold", 2: "silver", 3: "bronze" };
 
-/** Shows the unit only for medal points. Screen readers announce it for every metric. */
+/** Shows the unit only for medal points, but screen readers always announce it. */
 export const BoardScore = ({ metric, score }: { metric: Metric; score: number }) =>
   metric === "medals" ? (
-    `${score} ${texts.unit(metric, score)}`
+    texts.score(metric, score)
   ) : (
     <>
-      {score}
-      <span className="sr-only"> {texts.unit(metric, score)}</span>
+      <span aria-hidden>{score}</span>
+      <span className="sr-only">{texts.score(metric, score)}</span>
     </>
   );

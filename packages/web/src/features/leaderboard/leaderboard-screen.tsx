@@ -40,9 +40,7 @@ function YourPlace({ entries, metric }: YourPlaceProps) {
       {own ? (
         <>
           <p className="figures text-44 text-violet">{formatPlace(own.rank)}</p>
-          <p className="text-15">
-            {own.score} {texts.unit(metric, own.score)}
-          </p>
+          <p className="text-15">{texts.score(metric, own.score)}</p>
           {race && <p className="text-15 text-ink-2">{race}</p>}
         </>
       ) : (

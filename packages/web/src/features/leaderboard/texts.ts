@@ -1,10 +1,10 @@
 import type { TimeFrame } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import type { Metric } from "./board-choice.ts";
 
-const counted = (one: string, many: string) => (count: number) => (count === 1 ? one : many);
+const accomplishments = (count: number) =>
+  count === 1 ? "1 accomplishment" : `${count} accomplishments`;
 
-const accomplishments = counted("accomplishment", "accomplishments");
-const participants = counted("participant", "participants");
+const participants = (count: number) => (count === 1 ? "1 participant" : `${count} participants`);
 
 const metricNames: Record<Metric, string> = {
   accomplishments: "Accomplishments",
@@ -17,12 +17,12 @@ const metricNames: Record<Metric, string> = {
   "total-accomplishments": "Community Accomplishments",
 };
 
-const units: Record<Metric, (score: number) => string> = {
+const scores: Record<Metric, (score: number) => string> = {
   accomplishments,
-  "popular-votes": counted("vote", "votes"),
-  medals: () => "pts",
-  "popular-vote-medals": counted("medal", "medals"),
-  "games-completed": counted("game", "games"),
+  "popular-votes": (score) => (score === 1 ? "1 vote" : `${score} votes`),
+  medals: (score) => `${score} pts`,
+  "popular-vote-medals": (score) => (score === 1 ? "1 medal" : `${score} medals`),
+  "games-completed": (score) => (score === 1 ? "1 game" : `${score} games`),
   participants,
   "largest-game": participants,
   "total-accomplishments": accomplishments,
@@ -49,7 +49,7 @@ export const boardTexts = {
   timeFrames: { "30days": "Past 30 Days", alltime: "All Time" } satisfies Record<TimeFrame, string>,
   metric: "Ranked by",
   metrics: metricNames,
-  unit: (metric: Metric, score: number) => units[metric](score),
+  score: (metric: Metric, score: number) => scores[metric](score),
   explanation: (metric: Metric) => explanations[metric],
   creatorWindow,
 
@@ -76,6 +76,6 @@ export const boardTexts = {
   notOnBoard: "You're not on this board yet. One small step is enough.",
 
   largestGame: (count: number) => `Largest game ${count}`,
-  participants: (count: number) => `${count} ${participants(count)}`,
-  accomplishments: (count: number) => `${count} ${accomplishments(count)}`,
+  participants,
+  accomplishments,
 } as const;

@@ -5,6 +5,7 @@ import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { messagesTexts as texts } from "./texts.ts";
 
@@ -38,8 +39,7 @@ export function ConversationRow({ conversation, note }: ConversationRowProps) {
           </span>
         </span>
         <span className="truncate text-13 text-ink-2">
-          {`${texts.about} `}
-          <bdi>{game.name}</bdi>
+          <FilledText text={texts.about} values={{ game: <bdi>{game.name}</bdi> }} />
         </span>
         {note && <span className="truncate text-13 text-ink-2">{note}</span>}
         <span className="flex items-center gap-3">
@@ -49,8 +49,10 @@ export function ConversationRow({ conversation, note }: ConversationRowProps) {
               isUnread ? "font-semibold" : "text-ink-2",
             )}
           >
-            {lastMessage.isOwn && `${texts.you} `}
-            <bdi>{lastMessage.content}</bdi>
+            <FilledText
+              text={lastMessage.isOwn ? texts.ownMessage : "{text}"}
+              values={{ text: <bdi>{lastMessage.content}</bdi> }}
+            />
           </span>
           {isUnread && (
             <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-violet px-1.5 text-13 font-bold text-on-violet tabular-nums">

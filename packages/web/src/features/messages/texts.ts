@@ -17,8 +17,8 @@ export const messagesTexts = {
   empty: "No messages yet",
   emptyHint: "Open one of your games, tap its players and send one of them a kind word.",
   findPeople: "Go to your games",
-  about: "Re:",
-  you: "You:",
+  about: "Re: {game}",
+  ownMessage: "You: {text}",
   unread: "unread",
   noneOpen: "Who have you been thinking of?",
   noneOpenHint: "Choose a conversation to open it here.",
@@ -36,6 +36,7 @@ export const messagesTexts = {
   today: "Today",
   yesterday: "Yesterday",
   sending: "Sending…",
+  own: "You:",
   says: (name: string) => `${name}:`,
 
   label: "Message",

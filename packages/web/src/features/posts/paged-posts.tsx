@@ -24,22 +24,22 @@ interface PagerProps {
 const Pager = ({ label, page, hasMore, isVisible, onChange }: PagerProps) =>
   page === 1 && !hasMore ? null : (
     <nav
-      aria-label={`${label}, pages`}
+      aria-label={postTexts.pages(label)}
       className={classNames("@container", !isVisible && "pointer-events-none opacity-0")}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 @max-[20rem]:*:grow">
         <Button tone="secondary" isIdle={page === 1} onClick={() => onChange(page - 1)}>
           <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-          Previous
+          {postTexts.previousPage}
         </Button>
         <span
           aria-live="polite"
           className="text-center text-15 text-ink-2 tabular-nums @max-[20rem]:order-first @max-[20rem]:w-full"
         >
-          Page {page}
+          {postTexts.page(page)}
         </span>
         <Button tone="secondary" isIdle={!hasMore} onClick={() => onChange(page + 1)}>
-          Next
+          {postTexts.nextPage}
           <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>

@@ -1,14 +1,16 @@
-const accomplishmentOf = (name: string) => `${name}'s accomplishment`;
-
 export const postTexts = {
   fetchFailed: "Failed to fetch accomplishments",
+  pages: (list: string) => `${list}, pages`,
+  page: (page: number) => `Page ${page}`,
+  previousPage: "Previous",
+  nextPage: "Next",
 
-  upvote: (name: string) => `Upvote ${accomplishmentOf(name)}`,
+  upvote: (name: string) => `Upvote ${name}'s accomplishment`,
   upvoteFailed: "Failed to toggle upvote",
   notAllowed: "Not Allowed",
   ownPost: "You cannot like your own post",
 
-  commentLabel: (name: string) => `Write a comment on ${accomplishmentOf(name)}`,
+  commentLabel: (name: string) => `Write a comment on ${name}'s accomplishment`,
   commentPlaceholder: "Cheer them on…",
   ownPostPlaceholder: "Add a detail, or say thanks…",
   sendComment: "Send comment",
@@ -20,7 +22,7 @@ export const postTexts = {
   showAllComments: (count: number) => `View all ${count} comments`,
   moreComments: "Show more comments",
   commentsFailed: "Couldn't load comments",
-  writeComment: (name: string) => `Comment on ${accomplishmentOf(name)}`,
+  writeComment: (name: string) => `Comment on ${name}'s accomplishment`,
 
   menu: "Post actions",
   commentMenu: "Comment actions",

@@ -9,6 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { sessionTexts as texts } from "./texts.ts";
 
@@ -29,12 +30,14 @@ function SessionRow({ id, device, isCurrent, createdAt, lastSeenAt }: OwnSession
         <p className="text-13 text-ink-2">
           {isCurrent ? (
             <>
-              {texts.current} · {texts.since} <RelativeTime time={createdAt} />
+              {texts.current} ·{" "}
+              <FilledText text={texts.since} values={{ time: <RelativeTime time={createdAt} /> }} />
             </>
           ) : (
-            <>
-              {texts.lastSeen} <RelativeTime time={lastSeenAt} />
-            </>
+            <FilledText
+              text={texts.lastSeen}
+              values={{ time: <RelativeTime time={lastSeenAt} /> }}
+            />
           )}
         </p>
       </div>

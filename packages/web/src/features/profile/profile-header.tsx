@@ -64,14 +64,12 @@ const EditProfileDialog = lazyDialog(() => import("./edit-profile-dialog.tsx"));
 
 const KINDS = ["post", "comment", "upvote"] as const;
 
-const list = new Intl.ListFormat("en");
-
 function describeUnsent(unsent: readonly Entry[]): string {
-  const counted = KINDS.flatMap((kind) => {
+  const sentences = KINDS.flatMap((kind) => {
     const count = unsent.filter((entry) => entry.kind === kind).length;
-    return count > 0 ? [texts.unsentKinds[kind](count)] : [];
+    return count > 0 ? [texts.unsent[kind](count)] : [];
   });
-  return texts.unsentNote(list.format(counted), unsent.length);
+  return [...sentences, texts.unsentNote].join(" ");
 }
 
 export function ProfileHeader() {

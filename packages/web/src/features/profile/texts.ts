@@ -4,15 +4,15 @@ export const profileTexts = {
   logout: "Logout",
   logoutOffline: "You need a connection to sign out.",
   unsentTitle: "Sign out and discard?",
-  unsentKinds: {
-    post: (count: number) => (count === 1 ? "1 post" : `${count} posts`),
-    comment: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
-    upvote: (count: number) => (count === 1 ? "1 upvote" : `${count} upvotes`),
+  unsent: {
+    post: (count: number) =>
+      count === 1 ? "1 post hasn't been sent yet." : `${count} posts haven't been sent yet.`,
+    comment: (count: number) =>
+      count === 1 ? "1 comment hasn't been sent yet." : `${count} comments haven't been sent yet.`,
+    upvote: (count: number) =>
+      count === 1 ? "1 upvote hasn't been sent yet." : `${count} upvotes haven't been sent yet.`,
   },
-  unsentNote: (what: string, count: number) =>
-    count === 1
-      ? `${what} hasn't been sent yet. It will be lost.`
-      : `${what} haven't been sent yet. They will be lost.`,
+  unsentNote: "If you sign out, what hasn't been sent is lost.",
   discardUnsent: "Discard and sign out",
   settings: "Settings",
   manage: "Manage this place",
@@ -117,8 +117,8 @@ export const sessionTexts = {
   failed: "Couldn't load your devices",
   unknownDevice: "Unknown device",
   current: "This device",
-  since: "signed in",
-  lastSeen: "Last seen",
+  since: "signed in {time}",
+  lastSeen: "Last seen {time}",
   end: "Sign out",
   ended: "Device signed out",
   endFailed: "Failed to sign out this device. Please try again.",

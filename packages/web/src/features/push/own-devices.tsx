@@ -10,6 +10,7 @@ import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { InstallSteps } from "./push-help.tsx";
 import { endDevice } from "./subscribe.ts";
@@ -35,8 +36,10 @@ function DeviceRow(device: PushSubscription) {
         </p>
         <p className="text-13 text-ink-2">
           {isCurrent && `${texts.thisDevice} · `}
-          {lastSentAt === null ? texts.since : texts.lastSent}{" "}
-          <RelativeTime time={lastSentAt ?? createdAt} />
+          <FilledText
+            text={lastSentAt === null ? texts.since : texts.lastSent}
+            values={{ time: <RelativeTime time={lastSentAt ?? createdAt} /> }}
+          />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -67,7 +67,13 @@ export const pictureOfResult = (
     title(gameName),
     userLine(userName),
     headline(texts.place(formatPlace(position))),
-    note(texts.figures(score, players, isPopularVote)),
+    note(
+      [
+        texts.points(score),
+        texts.players(players),
+        ...(isPopularVote ? [texts.popularVote] : []),
+      ].join(" · "),
+    ),
   ],
   art:
     medalType === null

@@ -4,8 +4,9 @@ export const pictureTexts = {
   saved: "Picture saved",
   failed: "Couldn't make the picture. Please try again.",
   place: (place: string) => `${place} place`,
-  figures: (points: number, players: number, hasPopularVote: boolean) =>
-    `${points} ${points === 1 ? "point" : "points"} · ${players} ${players === 1 ? "player" : "players"}${hasPopularVote ? " · Popular Vote" : ""}`,
+  points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
+  players: (count: number) => (count === 1 ? "1 player" : `${count} players`),
+  popularVote: "Popular Vote",
   unlocked: "Achievement unlocked",
   resultFile: "stepout-result.png",
   achievementFile: "stepout-achievement.png",

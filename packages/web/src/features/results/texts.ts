@@ -5,7 +5,7 @@ export const resultTexts = {
   won: "Congratulations!",
   completed: "Challenge Complete!",
   about: (players: number, end: string) =>
-    `${players} ${players === 1 ? "player" : "players"} · Ended ${end}`,
+    players === 1 ? `1 player · Ended ${end}` : `${players} players · Ended ${end}`,
   place: "Your place",
   points: (count: number) => (count === 1 ? "Point" : "Points"),
   medal: "Medal",
@@ -17,7 +17,7 @@ export const resultTexts = {
   seeAll: (count: number) => (count === 1 ? "See 1 Result" : `See All ${count} Results`),
   showLess: "Show Less",
   row: (place: number, score: number) =>
-    `${formatPlace(place)} · ${score} ${score === 1 ? "point" : "points"}`,
+    score === 1 ? `${formatPlace(place)} · 1 point` : `${formatPlace(place)} · ${score} points`,
   celebrate: "Celebrate!",
   gotIt: "Got it!",
 } as const;

@@ -1,3 +1,4 @@
+import { lazily } from "@stepout/server/text/lazily.rules";
 import { createFormat } from "./times.ts";
 
 const SECOND_MS = 1_000;
@@ -42,13 +43,13 @@ export const formatLongWeekday = (date: Date): string => longWeekday().format(da
 /** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));
 
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+const ago = lazily(() => new Intl.RelativeTimeFormat("en"));
 
 /** Returns 'Just now', or a duration such as '5 minutes ago'. */
 export function formatRelativeTime(iso: string, now: number): string {
   const seconds = Math.floor((now - Date.parse(iso)) / SECOND_MS);
   if (seconds < MINUTE_SECONDS) return "Just now";
-  if (seconds < HOUR_SECONDS) return ago(Math.floor(seconds / MINUTE_SECONDS), "minute");
-  if (seconds < DAY_SECONDS) return ago(Math.floor(seconds / HOUR_SECONDS), "hour");
-  return ago(Math.floor(seconds / DAY_SECONDS), "day");
+  if (seconds < HOUR_SECONDS) return ago().format(-Math.floor(seconds / MINUTE_SECONDS), "minute");
+  if (seconds < DAY_SECONDS) return ago().format(-Math.floor(seconds / HOUR_SECONDS), "hour");
+  return ago().format(-Math.floor(seconds / DAY_SECONDS), "day");
 }

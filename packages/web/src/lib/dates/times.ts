@@ -12,8 +12,11 @@ const time = createFormat({ timeStyle: "short" });
 /** Returns '9:30 AM'. */
 export const formatTime = (iso: string): string => time().format(new Date(iso));
 
-/** Returns a label such as 'Today at 9:30 AM'. `days` names today and the days after it. Other days get no label. */
-export function formatNearTime(iso: string, now: number, days: readonly string[]) {
-  const near = days[calendarDaysBetween(now, Date.parse(iso))];
-  return near && `${near} at ${formatTime(iso)}`;
+/** Returns a text such as 'Today at 9:30 AM'. `texts` are for today and the days after it. Other days get no text. */
+export function formatNearTime(
+  iso: string,
+  now: number,
+  texts: readonly ((time: string) => string)[],
+) {
+  return texts[calendarDaysBetween(now, Date.parse(iso))]?.(formatTime(iso));
 }

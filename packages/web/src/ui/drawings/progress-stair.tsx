@@ -80,6 +80,8 @@ const sizes = {
   },
 };
 
+const texts = { day: (day: number, total: number) => `Day ${day} of ${total}` };
+
 export function ProgressStair({ label, elapsedDays, totalDays, status, size }: ProgressStairProps) {
   const stepCount = Math.min(Math.max(1, totalDays), STEPS_MAX);
   const climbed = Math.floor((elapsedDays / Math.max(1, totalDays)) * stepCount);
@@ -90,7 +92,7 @@ export function ProgressStair({ label, elapsedDays, totalDays, status, size }: P
       label={label}
       value={elapsedDays}
       goal={totalDays}
-      valueText={isActive ? `Day ${day} of ${totalDays}` : undefined}
+      valueText={isActive ? texts.day(day, totalDays) : undefined}
       stepCount={stepCount}
       climbed={climbed}
       dotStep={isActive ? Math.min(climbed, stepCount - 1) : -1}

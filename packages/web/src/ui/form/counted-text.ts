@@ -5,6 +5,11 @@ export interface CountedText {
   max: number;
 }
 
+const texts = {
+  tooLong: (max: number) => `Too long: at most ${max} characters`,
+  fewerThan: (left: number) => `Fewer than ${left} characters left`,
+};
+
 const countLeft = ({ text, max }: CountedText): number => max - countCharacters(text ?? "");
 
 const LAST_FIFTH = 1 / 5;
@@ -23,7 +28,7 @@ export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(te
 export function sayLeft(counted: CountedText): string {
   const { max } = counted;
   const left = countLeft(counted);
-  if (isOverLimit(counted)) return `Too long: at most ${max} characters`;
+  if (isOverLimit(counted)) return texts.tooLong(max);
   const share = [LAST_TWENTIETH, LAST_FIFTH].find((one) => left < max * one);
-  return share === undefined ? "" : `Fewer than ${Math.ceil(max * share)} characters left`;
+  return share === undefined ? "" : texts.fewerThan(Math.ceil(max * share));
 }

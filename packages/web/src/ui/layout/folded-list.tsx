@@ -29,13 +29,15 @@ interface FoundListProps<Item> extends FoldedRowsProps<Item> {
 /** Number of rows in a folded list, low enough that the content below stays within easy reach. */
 export const ROWS_FOLDED = 8;
 
+const texts = { showAll: (count: number) => `Show all ${count}` };
+
 export function FoundList<Item>({
   found,
   total,
   search,
   note,
   footer,
-  showAll = (count) => `Show all ${count}`,
+  showAll = texts.showAll,
   className = "",
   children,
 }: FoundListProps<Item>) {

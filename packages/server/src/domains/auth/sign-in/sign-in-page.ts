@@ -15,6 +15,7 @@ const texts = {
     lead: "Your next step is waiting.",
     action: "/api/login",
     submit: "Sign in",
+    submitAndJoin: "Sign in and join",
     otherQuestion: "New here?",
     otherLink: "Create an account",
     otherMode: "register",
@@ -24,6 +25,7 @@ const texts = {
     lead: "All you need is a username and a password.",
     action: "/api/register",
     submit: "Create account",
+    submitAndJoin: "Create account and join",
     otherQuestion: "Already have an account?",
     otherLink: "Sign in",
     otherMode: "sign-in",
@@ -102,7 +104,7 @@ export function renderSignInPage(page: SignInPage): string {
   const errors = errorsOf(page);
   const focused = focusedField(page, inputs, errors);
   const error = page.error ?? findUnshown(inputs, errors);
-  const submit = page.game ? `${text.submit} and join` : text.submit;
+  const submit = page.game ? text.submitAndJoin : text.submit;
   return renderStairPage(
     submit,
     html`${renderHeading(page)}

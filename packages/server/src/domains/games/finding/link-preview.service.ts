@@ -39,18 +39,34 @@ const findGame = async (reader: Reader, condition: SQL | undefined) => {
 };
 type FoundGame = NonNullable<Awaited<ReturnType<typeof findGame>>>;
 
+interface Described {
+  name: string;
+  start: string;
+  end: string;
+}
+
+/** The texts begin with an English word, so that a name written from right to left doesn't reverse the sentence. */
+const texts = {
+  open: {
+    oneDay: ({ name, start }: Described) => `You're invited by ${name}. The game runs on ${start}.`,
+    days: ({ name, start, end }: Described) =>
+      `You're invited by ${name}. The game runs from ${start} to ${end}.`,
+  },
+  completed: {
+    oneDay: ({ name, start }: Described) => `A game by ${name}. It ran on ${start}.`,
+    days: ({ name, start, end }: Described) => `A game by ${name}. It ran from ${start} to ${end}.`,
+  },
+};
+
 function describe({ creator, startTime, endTime, timeZone }: FoundGame, now: number): string {
   const format = new Intl.DateTimeFormat("en-GB", {
     dateStyle: "long",
     timeZone: timeZone ?? "UTC",
   });
   const [start, end] = [format.format(startTime), format.format(endTime)];
-  const days = start === end ? `on ${start}` : `from ${start} to ${end}`;
-  const name = displayName(creator);
-  // Begins with an English word, so that a name written from right to left doesn't reverse the sentence.
-  return gameStatus({ startTime, endTime }, now) === "completed"
-    ? `A game by ${name}. It ran ${days}.`
-    : `You're invited by ${name}. The game runs ${days}.`;
+  const isOver = gameStatus({ startTime, endTime }, now) === "completed";
+  const sentence = texts[isOver ? "completed" : "open"][start === end ? "oneDay" : "days"];
+  return sentence({ name: displayName(creator), start, end });
 }
 
 function toPreview(found: FoundGame | undefined, now: number, query = ""): LinkPreview | undefined {

@@ -89,15 +89,17 @@ export function gameProgress({ startTime, endTime }: GameTimes, now: number): Ga
   };
 }
 
-const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+const startsIn = (days: number) => (days === 1 ? "Starts in 1 day" : `Starts in ${days} days`);
+
+const timeLeft = (days: number) => (days === 1 ? "1 day left" : `${days} days left`);
 
 export function timeText(times: GameTimes, now: number): string {
   const progress = gameProgress(times, now);
   switch (gameStatus(times, now)) {
     case "upcoming":
-      return `Starts in ${days(progress.daysUntilStart)}`;
+      return startsIn(progress.daysUntilStart);
     case "active":
-      return `${days(progress.daysLeft)} left`;
+      return timeLeft(progress.daysLeft);
     case "completed":
       return "Completed";
   }

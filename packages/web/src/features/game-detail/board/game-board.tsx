@@ -48,11 +48,7 @@ function BoardRows({ game, scores, status, race, more }: BoardRowsProps) {
   const rows =
     isShown || score === null || place === null ? shown : [...shown, { user, score, place }];
   if (highest === 0) {
-    return (
-      <p className="text-15 text-ink-2">
-        {texts.boardEmpty}. {texts.boardEmptyNote}
-      </p>
-    );
+    return <p className="text-15 text-ink-2">{texts.noPoints}</p>;
   }
   return (
     <PeopleTogether people={[...scores, ...rows].map((entry) => entry.user)}>

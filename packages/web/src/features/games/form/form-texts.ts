@@ -30,5 +30,5 @@ export const gameFormTexts = {
   countingHint: (place: string) =>
     `Extra posts still show, without points. A day ends at midnight ${place === "UTC" ? place : `in ${place}`}.`,
   countingSince: "Posts already shared stay as they are.",
-  lasts: (days: number) => `${days} ${days === 1 ? "day" : "days"} of stepping out`,
+  lasts: (days: number) => (days === 1 ? "1 day of stepping out" : `${days} days of stepping out`),
 } as const;

@@ -6,6 +6,7 @@ import { IconLink } from "#ui/button/icon-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import type { Correspondence } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
@@ -59,14 +60,20 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
       </h2>
       {correspondence ? (
         <p className="truncate text-13 text-ink-2">
-          {`${texts.about} `}
-          <Link
-            to="/games/$gameId"
-            params={{ gameId: correspondence.game.id }}
-            className="font-semibold text-violet hover:underline"
-          >
-            <bdi>{correspondence.game.name}</bdi>
-          </Link>
+          <FilledText
+            text={texts.about}
+            values={{
+              game: (
+                <Link
+                  to="/games/$gameId"
+                  params={{ gameId: correspondence.game.id }}
+                  className="font-semibold text-violet hover:underline"
+                >
+                  <bdi>{correspondence.game.name}</bdi>
+                </Link>
+              ),
+            }}
+          />
         </p>
       ) : (
         <Skeleton className="mt-1.5 h-3.5 w-24 max-w-full" />

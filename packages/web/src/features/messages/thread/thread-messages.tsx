@@ -30,7 +30,7 @@ function MessageBubble({ message, isOwn, isLast }: MessageBubbleProps) {
         )}
       >
         <span className="sr-only">
-          {isOwn ? texts.you : texts.says(displayName(message.sender))}{" "}
+          {isOwn ? texts.own : texts.says(displayName(message.sender))}{" "}
         </span>
         <span id={textId} dir="auto" className="written block whitespace-pre-wrap">
           <LinkedText text={message.content} look="text-inherit" />

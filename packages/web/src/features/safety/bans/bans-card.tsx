@@ -6,6 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { PeopleCard } from "#ui/layout/people-card.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { banTexts as texts } from "./texts.ts";
 import { useLifting } from "./use-banning.tsx";
@@ -20,7 +21,8 @@ function BanRow({ gameId, ban }: { gameId: string; ban: Ban }) {
       nameId={nameId}
       note={
         <>
-          {texts.by} <PersonName person={bannedBy} /> · <RelativeTime time={createdAt} />
+          <FilledText text={texts.by} values={{ name: <PersonName person={bannedBy} /> }} /> ·{" "}
+          <RelativeTime time={createdAt} />
         </>
       }
     >

@@ -13,7 +13,7 @@ export const banTexts = {
   loading: "Loading banned people",
   loadFailed: "Couldn't load banned people",
   none: "No banned people.",
-  by: "Banned by",
+  by: "Banned by {name}",
   lift: "Lift ban",
   lifted: "Ban lifted",
   liftFailed: "Failed to lift the ban",

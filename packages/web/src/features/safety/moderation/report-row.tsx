@@ -13,6 +13,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
@@ -92,7 +93,10 @@ export function ReportRow({ report, onAct }: { report: Report; onAct: (act: Repo
         </p>
         {report.reporter && (
           <p className="text-13 text-ink-2 wrap-anywhere">
-            {texts.reportedBy} <PersonName person={report.reporter} />
+            <FilledText
+              text={texts.reportedBy}
+              values={{ name: <PersonName person={report.reporter} /> }}
+            />
           </p>
         )}
         {answer && (

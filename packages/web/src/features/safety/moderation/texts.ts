@@ -2,7 +2,7 @@ export const moderationTexts = {
   card: "Reports",
   loadFailed: "Couldn't load reports",
   none: "No reports.",
-  reportedBy: "Reported by",
+  reportedBy: "Reported by {name}",
   gone: "Deleted with the account.",
   picture: "The reported photo",
   putPictureBack: "Put the photo back",

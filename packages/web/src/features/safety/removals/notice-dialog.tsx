@@ -10,6 +10,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { noticeTexts as texts } from "./texts.ts";
@@ -29,8 +30,11 @@ const Notice = ({
 }: NoticeProps) => (
   <li className="grid grid-cols-1 gap-2 border-b border-line py-4 first:pt-0 last:border-none last:pb-0">
     <p className="text-13 text-ink-2 wrap-anywhere">
-      {texts.kinds[kind]} <bdi className="font-semibold">{game.name}</bdi> ·{" "}
-      <RelativeTime time={createdAt} />
+      <FilledText
+        text={texts.kinds[kind]}
+        values={{ game: <bdi className="font-semibold">{game.name}</bdi> }}
+      />{" "}
+      · <RelativeTime time={createdAt} />
     </p>
     {content && (
       <blockquote className="rounded-control bg-sunk px-4 py-3 text-15">

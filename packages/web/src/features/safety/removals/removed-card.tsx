@@ -9,6 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import { PagedCard } from "#ui/layout/paged-card.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
+import { FilledText } from "#ui/text/filled-text.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { sayTimeLeft, removedTexts as texts } from "./texts.ts";
@@ -33,8 +34,8 @@ function RemovedRow({ removal }: { removal: Removal }) {
       nameId={nameId}
       note={
         <>
-          {texts.kinds[kind]} · <RelativeTime time={removedAt} /> · {texts.by}{" "}
-          <PersonName person={removedBy} />
+          {texts.kinds[kind]} · <RelativeTime time={removedAt} /> ·{" "}
+          <FilledText text={texts.by} values={{ name: <PersonName person={removedBy} /> }} />
         </>
       }
     >
