@@ -1,3 +1,4 @@
+import { dayText } from "@stepout/server/domains/games/game/games.rules";
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { formatPlace } from "@stepout/server/text/format.rules";
 import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
@@ -53,7 +54,7 @@ export function GameDay({ game }: { game: GameDetail }) {
       <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5 short:gap-0 short:pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:gap-1">
           <p className="figures text-26 text-balance sm:text-34">
-            {status === "active" ? texts.day(progress.day, progress.totalDays) : text}
+            {status === "active" ? dayText(progress.day, progress.totalDays) : text}
           </p>
           <p className="text-15 leading-snug text-ink-2 short:leading-tight max-sm:ms-auto max-sm:text-end">
             {left.join(" · ")}

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
-import { gameTexts } from "#features/games/texts.ts";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
+import { joinTexts } from "#features/join/texts.ts";
 import { PostList } from "#features/posts/post-list.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
 import RefusedEntries from "#features/unsent-texts/refused-entries.tsx";
@@ -131,7 +131,7 @@ export function GameFailure({ gameId, query }: GameFailureProps) {
   return (
     <Failure
       gameId={gameId}
-      title={gameTexts.notFound}
+      title={joinTexts.notFound}
       note={texts.notFoundNote}
       action={code !== "not_found" && retry}
     />

@@ -18,7 +18,6 @@ export const gameDetailTexts = {
   connect: (players: number) =>
     players === 1 ? "1 player • Connect" : `${players} players • Connect`,
   progress: "Progress of the game",
-  day: (day: number, total: number) => `Day ${day} of ${total}`,
   posts: "Posts",
   postCount: (count: number) => (count === 1 ? "Post" : "Posts"),
   points: (score: number) => (score === 1 ? "Point" : "Points"),

@@ -1,12 +1,10 @@
 import { displayName, type NamedPerson } from "@stepout/server/text/format.rules";
-import { FilledText } from "#ui/text/filled-text.tsx";
 import type { GameClock } from "./game-clock.ts";
 import { gameTexts } from "./texts.ts";
 
 export const GameByline = ({ creator, players }: { creator: NamedPerson; players: number }) => (
   <p className="text-15 text-ink-2 wrap-anywhere">
-    <FilledText text={gameTexts.by} values={{ name: <bdi>{displayName(creator)}</bdi> }} /> ·{" "}
-    {gameTexts.players(players)}
+    <bdi>{gameTexts.by(displayName(creator))}</bdi> · {gameTexts.players(players)}
   </p>
 );
 

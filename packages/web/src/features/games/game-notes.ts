@@ -5,6 +5,8 @@ import { hasNamesakes, noteNamesakes } from "#lib/names/namesakes.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { gameTexts } from "./texts.ts";
 
+const codeNote = (code: string) => `code ${code}`;
+
 interface NamedGame {
   id: string;
   name: string;
@@ -21,10 +23,10 @@ export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, 
     const game = mine?.find((own) => own.id === id);
     if (!game) return [];
     return [
-      gameTexts.createdBy(displayName(game.creator)),
+      gameTexts.by(displayName(game.creator)),
       formatDays(game.startTime, game.endTime),
       gameTexts.players(game._count.participants),
-      gameTexts.code(game.inviteCode ?? ""),
+      codeNote(game.inviteCode ?? ""),
     ];
   });
 }

@@ -1,7 +1,5 @@
 export const gameTexts = {
-  by: "by {name}",
-  createdBy: (name: string) => `by ${name}`,
-  code: (code: string) => `code ${code}`,
+  by: (name: string) => `by ${name}`,
   players: (count: number) => (count === 1 ? "1 player" : `${count} players`),
   /** Texts for a start or end today, and tomorrow. */
   nearTimes: {
@@ -19,7 +17,6 @@ export const gameTexts = {
   noScores: "No points yet",
   edit: (name: string) => `Edit game: ${name}`,
   share: (name: string) => `Share game: ${name}`,
-  notFound: "Game Not Found",
 } as const;
 
 export const myGamesTexts = {

@@ -1,3 +1,4 @@
+import { dayText } from "@stepout/server/domains/games/game/games.rules";
 import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { formatPlace } from "@stepout/server/text/format.rules";
 import { Link } from "@tanstack/react-router";
@@ -36,7 +37,7 @@ export function DayHero({ game }: { game: GameCard }) {
               {game.name}
             </span>
             <span className="figures text-44 text-balance sm:text-hero">
-              {isActive ? texts.day(progress.day, progress.totalDays) : text}
+              {isActive ? dayText(progress.day, progress.totalDays) : text}
             </span>
           </Link>
         </h2>

@@ -20,6 +20,8 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { NewestCardsSkeleton, STRIP, STRIP_CARD } from "./newest-posts-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
+const NEWEST_FAILED = "Couldn't load the newest accomplishments";
+
 const Photo = ({ post, src }: { post: Post; src: string }) => (
   <img
     src={smallPicture(src)}
@@ -124,7 +126,7 @@ export default function NewestPosts() {
     <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SectionHeading id={HEADING_ID}>{texts.newestPosts}</SectionHeading>
       {waiting.length > 0 && !query.data && <Strip posts={[]} waiting={waiting} />}
-      <QueryView query={query} placeholder={<NewestCardsSkeleton />} failed={texts.newestFailed}>
+      <QueryView query={query} placeholder={<NewestCardsSkeleton />} failed={NEWEST_FAILED}>
         {({ posts }) =>
           posts.length + waiting.length === 0 ? (
             <NoPosts />

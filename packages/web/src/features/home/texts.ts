@@ -4,10 +4,8 @@ export const homeTexts = {
   joinGame: "Join Game",
   share: "Share Your Accomplishment",
   actions: "Actions",
-  day: (day: number, total: number) => `Day ${day} of ${total}`,
   standing: (place: string, score: number) =>
     score === 1 ? `${place} with 1 point` : `${place} with ${score} points`,
   newestPosts: "New in your games",
   loadingNewest: "Loading the newest accomplishments",
-  newestFailed: "Couldn't load the newest accomplishments",
 } as const;

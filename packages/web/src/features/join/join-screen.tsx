@@ -2,7 +2,6 @@ import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { gameTexts } from "#features/games/texts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useSession } from "#lib/server/session-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -38,9 +37,9 @@ function Invitation({ code }: JoinScreenProps) {
   if (query.isError) {
     const isMissing = readFailure(query.error).code === "not_found";
     return (
-      <Page title={isMissing ? gameTexts.notFound : texts.failed} isTitleHidden>
+      <Page title={isMissing ? texts.notFound : texts.failed} isTitleHidden>
         {isMissing ? (
-          <ErrorState title={gameTexts.notFound} action={<ReturnHome />}>
+          <ErrorState title={texts.notFound} action={<ReturnHome />}>
             {texts.notFoundHint}
           </ErrorState>
         ) : (

@@ -20,6 +20,7 @@ export const joinTexts = {
   invalid: "Invalid link",
   invalidHint:
     "This isn't a valid invite link. A code has 6 letters and digits. Ask for a new link.",
+  notFound: "Game Not Found",
   notFoundHint:
     "No game has this code. The code may have been replaced, or the game deleted. Ask for a new link.",
   failed: "Couldn't load the game",

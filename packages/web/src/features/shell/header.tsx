@@ -14,11 +14,6 @@ import { Avatar } from "#ui/people/avatar.tsx";
 
 const ReportsEntry = lazyWhenIdle(() => import("#features/safety/moderation/reports-entry.tsx"));
 
-const texts = {
-  home: "StepOut, home",
-  homeOf: (place: string) => `StepOut ${place}, home`,
-};
-
 export function Header() {
   const user = useCurrentUser();
   const { name } = useInstance();
@@ -29,7 +24,7 @@ export function Header() {
         <div className="flex min-w-0 flex-1">
           <Link
             to="/"
-            aria-label={name === DEFAULT_INSTANCE.name ? texts.home : texts.homeOf(name)}
+            aria-label={name === DEFAULT_INSTANCE.name ? "StepOut, home" : `StepOut ${name}, home`}
             className="min-w-0 rounded-small py-1"
           >
             <Logo name={name} />

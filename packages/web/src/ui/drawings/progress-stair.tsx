@@ -1,4 +1,4 @@
-import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import { dayText, type GameStatus } from "@stepout/server/domains/games/game/games.rules";
 
 interface StairProps {
   label: string;
@@ -80,8 +80,6 @@ const sizes = {
   },
 };
 
-const texts = { day: (day: number, total: number) => `Day ${day} of ${total}` };
-
 export function ProgressStair({ label, elapsedDays, totalDays, status, size }: ProgressStairProps) {
   const stepCount = Math.min(Math.max(1, totalDays), STEPS_MAX);
   const climbed = Math.floor((elapsedDays / Math.max(1, totalDays)) * stepCount);
@@ -92,7 +90,7 @@ export function ProgressStair({ label, elapsedDays, totalDays, status, size }: P
       label={label}
       value={elapsedDays}
       goal={totalDays}
-      valueText={isActive ? texts.day(day, totalDays) : undefined}
+      valueText={isActive ? dayText(day, totalDays) : undefined}
       stepCount={stepCount}
       climbed={climbed}
       dotStep={isActive ? Math.min(climbed, stepCount - 1) : -1}

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderIn<Rest>
@@ -9,19 +9,13 @@ interface FilledTextProps<Text extends string> {
   values: Record<PlaceholderIn<Text>, ReactNode>;
 }
 
-const PLACEHOLDER = /\{(\w+)\}/;
-
 /**
  * Shows a text such as "Invited by {name}" with elements in place of its placeholders. The text stays a whole sentence,
  * so that a translation can put a link, a name or a time anywhere in it.
  */
 export function FilledText<Text extends string>({ text, values }: FilledTextProps<Text>) {
   const elements: Partial<Record<string, ReactNode>> = values;
-  // With a capturing group, `split` returns texts and names of placeholders in turn.
-  const parts = text.split(PLACEHOLDER);
-  return createElement(
-    Fragment,
-    null,
-    ...parts.map((part, index) => (index % 2 === 0 ? part : elements[part])),
+  return Children.toArray(
+    text.split(/[{}]/).map((part, index) => (index % 2 ? elements[part] : part)),
   );
 }

@@ -89,17 +89,15 @@ export function gameProgress({ startTime, endTime }: GameTimes, now: number): Ga
   };
 }
 
-const startsIn = (days: number) => (days === 1 ? "Starts in 1 day" : `Starts in ${days} days`);
-
-const timeLeft = (days: number) => (days === 1 ? "1 day left" : `${days} days left`);
+export const dayText = (day: number, totalDays: number): string => `Day ${day} of ${totalDays}`;
 
 export function timeText(times: GameTimes, now: number): string {
-  const progress = gameProgress(times, now);
+  const { daysUntilStart, daysLeft } = gameProgress(times, now);
   switch (gameStatus(times, now)) {
     case "upcoming":
-      return startsIn(progress.daysUntilStart);
+      return daysUntilStart === 1 ? "Starts in 1 day" : `Starts in ${daysUntilStart} days`;
     case "active":
-      return timeLeft(progress.daysLeft);
+      return daysLeft === 1 ? "1 day left" : `${daysLeft} days left`;
     case "completed":
       return "Completed";
   }
