@@ -94,7 +94,7 @@ try {
   const failures = outcomes.filter(isFailure).length;
   const refusals = [...countRefusals(outcomes)].map(([status, count]) => `${count} × ${status}`);
   const text = [
-    `The server has ${values.mebibytes} MiB of memory. Its data file of ${Math.round(statSync(path).size / MIB)} MiB contains ${values.people} users and ${values.posts} posts, and there are ${values.pictures} pictures. The server makes a backup every ${values["backup-every"]}. For ${values.minutes} minutes, the users send ${values.rate} requests per second in total.`,
+    `The server has ${values.mebibytes} MiB of memory. Its data file of ${Math.round(statSync(path).size / MIB)} MiB contains ${values.people} users and ${values.posts} posts, and there are ${values.pictures} pictures. The server makes regular backups (BACKUP_EVERY=${values["backup-every"]}). For ${values.minutes} minutes, the users send ${values.rate} requests per second in total.`,
     "",
     drawOutcomes(outcomes),
     "",

@@ -93,8 +93,8 @@ const countOf = (reach: number) => calls.filter((call) => widest(call) === reach
 const formatList = (parts: string[]) => `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
 const text = [
   `This benchmark shows how many calls would query several machines if the tables were sharded by game. ${countOf(-1)} of ${calls.length} calls use no table that would be sharded.`,
-  `Each of the other calls is counted once, by the statement that covers the most rows. That statement covers ${formatList(NAMES.map((name, reach) => `${name} in ${countOf(reach)} calls`))}.`,
-  "The table lists only the calls that cover one user or all games. Each number says how many different statements of the call cover these rows.",
+  `Of the statements that each remaining call runs, we count the one that covers the most rows. This statement covers ${formatList(NAMES.map((name, reach) => `${name} in ${countOf(reach)} calls`))}.`,
+  "The table lists only the calls that cover one user or all games. Each cell is the number of the call's different statements that cover these rows.",
   drawTable(
     ["call", ...NAMES],
     calls

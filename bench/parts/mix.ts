@@ -100,7 +100,7 @@ export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
       ),
     );
     return [
-      `On one core and with ${MEBIBYTES} MiB of memory, the server handled ${RATE} requests per second for ${longMinutes} minutes on the data set ${set.name}. The response times were ${inCell(outcomes)} ms (p50 / p95 / p99). Failed requests: ${outcomes.filter(isFailure).length}. The event loop was blocked for at most ${formatShort(observed.longestBlockMs)} ms.`,
+      `On one core and with ${MEBIBYTES} MiB of memory, the server handled ${RATE} requests per second for ${longMinutes} minutes with the data set ${set.name}. The response times were ${inCell(outcomes)} ms (p50 / p95 / p99). Failed requests: ${outcomes.filter(isFailure).length}. The event loop was blocked for at most ${formatShort(observed.longestBlockMs)} ms.`,
       `Before the run, the idle server used ${formatShort(idle)} MB of memory. During twelve equal intervals of the run, its median use in MB was ${samples.map((some) => formatShort(quantile(some, 0.5))).join(", ")}. Half a minute after the run, it used ${formatShort(resident)} MB. The peak was ${formatShort(peak)} MB, or ${group.peakMib()} MiB with the system's page cache.`,
     ].join("\n\n");
   } finally {
