@@ -16,7 +16,7 @@ async function typeCode(page: Page, code: string) {
 
 const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
 
-test("JOIN-02 an invite code works in lower case and inside other text, and takes a participant to the game", async ({
+test("JOIN-02 an invite code works in lower case and inside other text, and opens the game for a user who is already in it", async ({
   signUp,
   server,
 }) => {

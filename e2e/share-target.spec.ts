@@ -94,7 +94,7 @@ test.describe("an installed app", () => {
     await expect(page.getByRole("article").getByText("And I did.")).toBeVisible();
   });
 
-  test("DAY-16 an empty photo from another app is reported and keeps the shared text", async ({
+  test("DAY-16 the app reports an empty photo from another app and keeps the shared text", async ({
     playAlone,
   }) => {
     const { page } = await playAlone();

@@ -205,7 +205,7 @@ describe("sweeping orphaned pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1_000]));
   });
 
-  it("HARD-11 keeps a picture that gets a reference during the sweep", async () => {
+  it("HARD-11 keeps a picture if a reference to it is added during the sweep", async () => {
     await addPictures(test, [1]);
     await removeUnreferenced(test.db, test.pictures, [pictureHash(1)]);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));

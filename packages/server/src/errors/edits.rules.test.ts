@@ -16,7 +16,7 @@ describe("merging an edit with concurrent changes", () => {
     );
   });
 
-  it("EDIT-06 reports a conflict only if both edits set a field to different values", () => {
+  it("EDIT-06 reports a conflict only if two edits set a field to different values", () => {
     fc.assert(
       fc.property(edits, ({ base, present, wanted }) => {
         const { merged, conflicts } = mergeEdit({ base, present, wanted });

@@ -114,7 +114,7 @@ describe("other methods", () => {
     expect((await ask({ method: "OPTIONS", url: "/api/nothing" })).statusCode).toBe(404);
   });
 
-  it("API-03 responds to HEAD as it does to GET, but sends no body", async () => {
+  it("API-03 responds to HEAD like GET, but without a body", async () => {
     const [head, get] = [
       await ask({ method: "HEAD", url: "/api/games" }),
       await ask({ method: "GET", url: "/api/games" }),

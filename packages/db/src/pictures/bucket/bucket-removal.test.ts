@@ -69,7 +69,7 @@ describe("removing pictures from a bucket", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("PICT-03 keeps a picture in a bucket if it gets a new reference", async () => {
+  it("PICT-03 keeps a picture in a bucket if it is uploaded again during its removal", async () => {
     await addPictures(test, [1]);
     await release(1);
     let uploading: Promise<void> | undefined;

@@ -85,7 +85,7 @@ describe("the demo's published password", () => {
     expect(await notify("off")).not.toContainEqual(expect.objectContaining(wrong));
   });
 
-  it("HOST-01 a demo that other machines can reach gets a random password, which is shown only once", {
+  it("HOST-01 generates a random password for a demo that other machines can reach, and shows it only once", {
     timeout: PATIENCE_MS,
   }, async () => {
     const variables = { DEMO_DATA: "on", TRUST_PROXY: "on" };

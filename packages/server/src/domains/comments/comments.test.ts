@@ -80,7 +80,7 @@ describe("writing a comment", () => {
 });
 
 describe("deleting a comment", () => {
-  it("POST-03 API-04 lets authors delete their comments after they leave the game or it ends", async () => {
+  it("POST-03 API-04 lets authors delete their comments after they leave the game or the game ends", async () => {
     const first = await writeAndRead(ben);
     const second = await writeAndRead(ben);
     expect(await ben.rest("DELETE", `/api/comments/${first.id}`)).toEqual({

@@ -103,7 +103,7 @@ describe("inviting", () => {
     expect(await received(ben)).toHaveLength(1);
   });
 
-  it("RULE-07 lets any user invite others to a public game, but only participants to a private one", async () => {
+  it("RULE-07 any user can invite others to a public game, but only participants can invite to a private game", async () => {
     const open = await create();
     await cleo.call.invitations.invite({ gameId: open.id, username: "ben" });
     const closed = await create({ isPublic: false });

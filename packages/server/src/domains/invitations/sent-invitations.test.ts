@@ -30,7 +30,7 @@ describe("inviting an email address", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("INV-04 EDIT-04 closes imported users' invitations by name or verified address, but no others", async () => {
+  it("INV-04 EDIT-04 closes imported users' invitations by name or verified address, and leaves other invitations open", async () => {
     for (const email of ["dora@example.com", "eve@example.com"]) {
       await ana.call.invitations.invite({ gameId, email });
     }

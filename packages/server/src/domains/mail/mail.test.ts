@@ -131,7 +131,7 @@ describe("the email queue", () => {
     await expect.poll(() => announcements).toBe(1);
   });
 
-  it("MAIL-02 drops emails that are too old for their kind, and sends the others", async () => {
+  it("MAIL-02 drops emails that are too old for their kind, and sends all other emails", async () => {
     await queue("password-reset");
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);

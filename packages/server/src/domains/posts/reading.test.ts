@@ -45,7 +45,7 @@ describe("inline pictures", () => {
 
   const kindsOf = ({ posts }: PostPage) => posts.map(({ image }) => image?.slice(0, 5));
 
-  it("API-05 HARD-03 returns the first pictures that fit as data URLs and the others as plain URLs", async () => {
+  it("API-05 HARD-03 returns the first pictures that fit as data URLs and all other pictures as plain URLs", async () => {
     await sharePictures([10, 20, 30, 40, 50]);
     const page = await readPage("");
     expect(kindsOf(page)).toEqual(["data:", "data:", "data:", "/api/", "/api/"]);

@@ -133,7 +133,7 @@ describe("restoring the photo of a post", () => {
     expect((await removePhoto(ana)).status).toBe(200);
   });
 
-  it("POWER-15 refuses to restore a photo after a day and erases it", async () => {
+  it("POWER-15 erases a removed photo after a day and refuses to restore it", async () => {
     await removePhoto(ana);
     server.clock.advance(RESTORABLE_MS);
     expect((await restorePhoto(ana)).status).toBe(404);
@@ -179,7 +179,7 @@ describe("erasing a removed photo", () => {
     ]);
   });
 
-  it("HARD-10 POWER-15 erases photos and reasons when the author deletes their account", async () => {
+  it("HARD-10 POWER-15 erases a moderator's reasons and an author's removed photos when their accounts are deleted", async () => {
     await removePhoto(ana);
     await ana.deleteAccount();
     expect(await ben.call.notifications.removals()).toMatchObject([{ reason: "" }]);

@@ -38,7 +38,7 @@ const nothing = { canRemove: false, canRestore: false, canBan: false, canLiftBan
 const both = { ...nothing, canRemove: true, canBan: true };
 
 describe("the actions on a report", () => {
-  it("SAFE-12 allows removing and restoring a reported post, and banning and unbanning its author", async () => {
+  it("SAFE-12 lets an admin remove and restore a reported post, and ban and unban its author", async () => {
     const id = await reportPostOf(ben);
     expect(await actsOf(ana)).toEqual([both]);
     await ana.call.removals.removePost({ id, reason });
@@ -51,7 +51,7 @@ describe("the actions on a report", () => {
     expect(await actsOf(ana)).toEqual([{ ...nothing, canRemove: true }]);
   });
 
-  it("SAFE-12 allows removing a post's photo, and restoring it while the post exists", async () => {
+  it("SAFE-12 lets an admin remove a reported post's photo, and restore it while the post exists", async () => {
     const { id } = await ben.call.posts.create({ gameId, content, image: greyJpeg(1) });
     await cleo.call.reports.create({ kind: "post", id, reason });
     const actsOnPicture = async () => {
@@ -68,7 +68,7 @@ describe("the actions on a report", () => {
     expect(await actsOnPicture()).toEqual([false, false]);
   });
 
-  it("SAFE-12 allows removing a comment, and restoring it while its post exists", async () => {
+  it("SAFE-12 lets an admin remove a reported comment, and restore it while its post exists", async () => {
     const { id: postId } = await ana.call.posts.create({ gameId, content });
     const { id } = await ben.call.comments.create({ postId, content });
     await cleo.call.reports.create({ kind: "comment", id, reason });

@@ -42,7 +42,7 @@ describe("a batch of calls", () => {
     expect((await ana.rest("GET", "/api/games")).status).toBe(429);
   });
 
-  it("HARD-02 refuses a batch over the limit with Retry-After and does not count it", async () => {
+  it("HARD-02 refuses a batch over the limit with Retry-After, and does not count the batch", async () => {
     for (let left = CALLS_OF_ACCOUNT.size; left > BATCH_MAX / 2; left -= BATCH_MAX / 2) {
       expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
     }

@@ -31,7 +31,7 @@ describe("days in a time zone", () => {
     ]);
   });
 
-  it("GAME-08 PROF-02 finds the local days of times around a clock change, even if they are out of order", () => {
+  it("GAME-08 PROF-02 assigns times around a clock change to local days, even if the times are out of order", () => {
     const midnights = ["2030-03-30T23:00:00Z", "2030-03-31T22:00:00Z", "2030-04-01T22:00:00Z"];
     const change = "2030-03-31T01:00:00Z";
     const first = dayIn("Europe/Berlin", change, ...midnights);

@@ -80,7 +80,7 @@ describe("a password link", () => {
     ["short", "Use at least 8 characters"],
     ["password1", "This password is too common"],
   ])(
-    "AUTH-13 keeps a password link valid when it rejects the password %s",
+    "AUTH-13 a password link stays valid after it rejects the password %s",
     async (password, reason) => {
       const link = await makeLink();
       const refused = await send(link, password);

@@ -17,7 +17,7 @@ const read = (person: Pick<TestPerson, "rest">, game = gameId) =>
   person.rest("GET", `/api/games/${game}/results`);
 
 describe("the results of a game", () => {
-  it("API-02 RULE-10 RESULT-01 returns every participant's rank, score and medal with only their public profile", async () => {
+  it("API-02 RULE-10 RESULT-01 returns every participant's rank, score, medal and public profile, but no private data", async () => {
     server.clock.advance(30 * DAY);
     expect(await read(ana)).toEqual({
       status: 200,
