@@ -17,7 +17,7 @@ const keyOf = (bytes: number) =>
 
 /** The fields of a browser's `PushSubscription.toJSON()`. */
 export const subscribeInput = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(ENDPOINT_MAX),
+  endpoint: z.url({ protocol: /^https$/, normalize: true }).max(ENDPOINT_MAX),
   keys: z.object({ p256dh: keyOf(P256DH_BYTES), auth: keyOf(AUTH_BYTES) }),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;

@@ -72,7 +72,7 @@ it("HABIT-01 rejects a key that is not a point on the curve", async () => {
 it("HABIT-01 the next user of a browser takes over its subscription", async () => {
   const ben = await server.createPerson("ben");
   await subscribe(ana);
-  await subscribe(ben);
+  await subscribe(ben, ENDPOINT.replace("push.example", "PUSH.example:443"));
   expect(await ana.call.push.list()).toEqual([]);
   expect(await ben.call.push.list()).toHaveLength(1);
 });

@@ -4,10 +4,12 @@ const ZONE_NAME_MAX = 64;
 
 const OFFSET = /^[+-]/;
 
+/** `Intl` also accepts abbreviations such as IST, and `Temporal` accepts dates. Some browsers have no `Temporal` yet. */
 function isTimeZone(name: string): boolean {
   if (OFFSET.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
+    if (typeof Temporal === "object") Temporal.Now.zonedDateTimeISO(name);
     return true;
   } catch {
     return false;

@@ -51,6 +51,8 @@ describe("the notification settings", () => {
     ["reminderBy", "sms"],
     ["timeZone", "Mars/Olympus"],
     ["timeZone", "+02:00"],
+    ["timeZone", "IST"],
+    ["timeZone", "2026-06-15T12:00[Europe/Berlin]"],
     ["weeklyMail", "yes"],
   ])("HABIT-08 refuses %s and reports the field: %j", async (field, value) => {
     const sent = { comments: false, [field]: value };
