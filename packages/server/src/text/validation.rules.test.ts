@@ -33,7 +33,8 @@ describe("describeIssue", () => {
     ["a number that is too large", z.number().max(100), 101, "Must be at most 100"],
     ["an invalid email", z.email(), "nobody", "Invalid email address"],
     ["an unknown choice", z.enum(["a", "b"]), "c", "Must be one of: a, b"],
-    ["an invalid date", z.iso.datetime(), "tomorrow", "Invalid date"],
+    ["an invalid time", z.iso.datetime(), "tomorrow", "Invalid date"],
+    ["an invalid date", z.iso.date(), "2026-02-30", "Must be a date such as 2026-06-15"],
   ])("FMT-03 describeIssue explains %s", (_what, schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });

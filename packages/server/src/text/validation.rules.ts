@@ -61,6 +61,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_format":
       if (issue.format === "email") return "Invalid email address";
       if (issue.format === "datetime") return "Invalid date";
+      if (issue.format === "date") return "Must be a date such as 2026-06-15";
       return "Invalid format";
     case "invalid_value":
       return `Must be one of: ${issue.values.map(String).join(", ")}`;
