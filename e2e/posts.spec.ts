@@ -132,7 +132,7 @@ test("POST-03 POST-06 a comment appears and disappears immediately, and its text
   await expectToast(page, "Comment deleted successfully!");
 });
 
-test("POST-03 the comment field encourages cheering, but not on the user's own post", async ({
+test("POST-03 the comment field's placeholder encourages cheering, but not on the user's own post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -185,7 +185,7 @@ test("SHARE-02 a post can't be shared while its photo is being prepared", async 
   await expect(page.getByRole("article").getByAltText("Photo shared by Ada")).toBeVisible();
 });
 
-test("DAY-04 the share dialog selects the only active game, or the last one used on this device before signing out", async ({
+test("DAY-04 the share dialog selects the only active game, or the game last used on this device before signing out", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

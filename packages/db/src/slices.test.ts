@@ -27,11 +27,11 @@ describe("inSlices", () => {
     return sizes;
   }
 
-  it("HARD-08 inSlices doubles fast slices up to 2,000 rows", async () => {
+  it("HARD-08 inSlices doubles the slice size up to 2,000 rows while slices are fast", async () => {
     expect(await sizesOf(6_000, 9)).toEqual([16, 32, 64, 128, 256, 512, 1024, 2000, 2000]);
   });
 
-  it("HARD-08 inSlices halves slow slices down to one row", async () => {
+  it("HARD-08 inSlices halves the slice size down to one row while slices are slow", async () => {
     expect(await sizesOf(16, 10, 8)).toEqual([8, 4, 2, 1, 1, 1]);
   });
 });

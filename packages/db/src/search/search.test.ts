@@ -63,7 +63,7 @@ describe("full-text search", () => {
     expect(left.map(({ id }) => id)).toEqual(["swim-1", "swim-2"]);
   });
 
-  it("GAME-06 finds the correct rows after a VACUUM", async () => {
+  it("GAME-06 search finds the correct rows after a VACUUM", async () => {
     await test.db.transaction((tx) => tx.delete(posts).where(eq(posts.id, "hike-1")));
     runElsewhere(test.url, "VACUUM");
     expect(await findPosts(matchAll(["swan"]))).toEqual(["swim-1"]);

@@ -74,7 +74,7 @@ describe("accounts in the CLI", () => {
     expect(await run("user", "reset-link", "nobody")).toMatchObject({ code: 1, output: "" });
   });
 
-  it("AUTH-03 never accepts a password as an argument", async () => {
+  it("AUTH-03 never accepts a password as a command-line argument", async () => {
     expect(await run("user", "create", "ole", "--password", "x")).toMatchObject({
       code: 2,
       remarks: expect.stringContaining("unknown option '--password'"),

@@ -74,7 +74,7 @@ describe("importing users from a file", () => {
     expect(await usernames()).toEqual(["ana"]);
   });
 
-  it("ADMIN-08 DAY-12 an import reports each invalid row's problem, and creates the other accounts", async () => {
+  it("ADMIN-08 DAY-12 an import reports each invalid row's problem, and creates accounts for all other rows", async () => {
     const csv = [
       "username;email;firstName",
       "dora;dora@example.org;Dora",
@@ -124,7 +124,7 @@ describe("importing users from a file", () => {
     expect(ignoredColumns).toEqual(csv.startsWith("Class") ? ["Class"] : []);
   });
 
-  it("DAY-12 an import creates missing usernames from names", async () => {
+  it("DAY-12 an import derives missing usernames from names", async () => {
     const csv = [
       "Name,Email,Username",
       "Zoë Ångström,,",

@@ -58,7 +58,7 @@ describe("a server's users", () => {
     expect(found?.lastSeenOn).toBe(today);
   });
 
-  it("ADMIN-02 lists users for hosts page by page, without deleted accounts", async () => {
+  it("ADMIN-02 lists users for hosts page by page, and omits deleted accounts", async () => {
     const names = Array.from({ length: ADMIN_PAGE }, (_, nth) => `extra-${100 + nth}`);
     for (const name of names) await server.createPerson(name);
     await cleo.deleteAccount();

@@ -38,7 +38,7 @@ describe("restoring a post of a completed game", () => {
   });
 });
 
-it("POWER-01 POWER-03 returns 404 for unknown content and for content removed over a day ago", async () => {
+it("POWER-01 POWER-03 returns 404 for unknown content and for content removed more than a day ago", async () => {
   const id = await share(ben);
   const comment = await ben.call.comments.create({ postId: id, content: "Really" });
   await ana.call.removals.removeComment({ id: comment.id, reason });

@@ -27,7 +27,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada · May", "by Ada · June", "by Ben · May"]);
   });
 
-  it("FMT-08 adds no note to equal names without facts", () => {
+  it("FMT-08 adds no note to equal names that have no distinguishing facts", () => {
     expect(notesOf(["Runs"], ["Runs"])).toEqual(["", ""]);
   });
 });

@@ -283,7 +283,7 @@ describe("a test notification", () => {
   });
 });
 
-it("HABIT-01 allows ten test notifications per device at once", async () => {
+it("HABIT-01 allows a burst of ten test notifications per device", async () => {
   await test.close();
   test = await createPushTest({ RATE_LIMIT: "on" });
   ana = await test.server.createPerson("ana");
