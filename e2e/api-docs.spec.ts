@@ -16,7 +16,7 @@ test("API-07 the API page expands every call and is accessible", async ({ page }
   await expect(page.getByRole("heading", { name: "Post", exact: true })).toBeInViewport();
 });
 
-test("API-03 a malformed address shows a readable error page", async ({ page }) => {
+test("API-03 a malformed URL shows a readable error page", async ({ page }) => {
   await page.goto("/%");
   await expect(page.getByRole("heading", { name: "This page isn't available" })).toBeVisible();
   await expectStrictlyAccessible(page);

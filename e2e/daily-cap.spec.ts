@@ -7,7 +7,7 @@ const posts = (page: Page) => page.getByRole("article");
 /** Fixes the time zone, so that the machine's midnight never starts a new day during the test. */
 test.use({ timezoneId: "Europe/Berlin" });
 
-test("FAIR-04 a player is warned before sharing a post above the daily limit, and the post is labelled", async ({
+test("FAIR-04 a player is warned before sharing a post above the daily limit, and a post above the limit is labelled", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -99,7 +99,7 @@ test("MSG-03 SHELL-02 opening a conversation marks it as read immediately, and i
   await expect(rowsOf(page)).toHaveText([/Ada.*Four$/, /Ben.*Three.*1 unread$/]);
 });
 
-test("MSG-02 SHELL-08 the address identifies the open conversation, and Back on a phone shows the list", async ({
+test("MSG-02 SHELL-08 the URL identifies the open conversation, and Back on a phone shows the list", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");

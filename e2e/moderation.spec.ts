@@ -158,7 +158,7 @@ test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of c
   await expect(own.getByText("I have talked with Ben.")).toHaveCount(1);
 });
 
-test("SAFE-09 a user blocks another in a conversation, and unblocks them in the settings", async ({
+test("SAFE-09 a user blocks another user in a conversation, and unblocks them in the settings", async ({
   playTogether,
   signUp,
 }) => {

@@ -6,7 +6,7 @@ const paths = ["/", "/discover", "/leaderboard", "/profile", "/invites", "/messa
 
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("LAND-03 an unknown address shows a signed-in user the 404 screen", async ({ signUp }) => {
+test("LAND-03 an unknown URL shows a signed-in user the 404 screen", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   await page.goto("/no/such/screen");
   await expect(page.getByRole("heading", { name: "404 Page Not Found", level: 1 })).toBeVisible();

@@ -82,7 +82,9 @@ test.describe("in the evening", () => {
 test.describe("a streak", () => {
   test.use({ timezoneId: zoneAt(EVENING) });
 
-  test("HABIT-04 home and profile show a streak that the user can pause", async ({ playAlone }) => {
+  test("HABIT-04 the home and profile screens show a streak that the user can pause", async ({
+    playAlone,
+  }) => {
     const { ada, page, game } = await playAlone({ starts: -5 });
     const yesterday = new Date(Date.now() - DAY_MS).toISOString();
     await setTimeZone(ada, zoneAt(EVENING));

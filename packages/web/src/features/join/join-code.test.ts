@@ -14,7 +14,7 @@ it.each([
   ["Join me in “Runs” on StepOut https://stepout.example/join/ABC123 on Friday"],
   ["QRSTUVhttps://stepout.example/join/ABC123"],
   ["Join me, the code is ABC123."],
-])("JOIN-02 finds the code in %j", (typed) => {
+])("JOIN-02 finds the invite code in %j", (typed) => {
   expect(readJoinCode(typed)).toBe("ABC123");
 });
 

@@ -26,7 +26,7 @@ describe("splitLinks", () => {
     ["https://stepout.example/games/api/x", "https://stepout.example/games/api/x"],
     ["https://stepout.example/apia", "https://stepout.example/apia"],
     ["https://stepout.example/%E0%A4%A", "https://stepout.example/%E0%A4%A"],
-  ])("MEND-20 finds the address in %j", (text, address) => {
+  ])("MEND-20 finds the web address in %j", (text, address) => {
     expect(linksOf(text)).toEqual([address]);
   });
 

@@ -162,7 +162,7 @@ describe("a forgotten password on a server that sends mail", () => {
 });
 
 describe("a forgotten password on a server without mail", () => {
-  it("AUTH-14 says who can help with a forgotten password if the server sends no mail", async () => {
+  it("AUTH-14 shows who can help with a forgotten password if the server sends no mail", async () => {
     const server = await createTestServer();
     await server.createPerson("ana");
     const response = await server.visitor.rest("POST", RESET_PAGE, { identifier: "ana" });
