@@ -12,21 +12,25 @@ const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
-/** Modules to keep out of `base`, because they import form or dialog libraries, or must run after those libraries. */
-const heavyParts =
-  /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
+/** Modules that import form libraries. */
+const formParts =
+  /node_modules.(zod|react-hook-form|@hookform)|src.lib.forms.(edits|form|zod)\.ts|use-share-form|(names|validation|emails|usernames|public-url)\.rules/;
+
+/** Modules that import dialog libraries, or must run after those libraries. */
+const overlayParts =
+  /node_modules.@headlessui|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
 
 /** Chunks shared by several screens. A module goes to the matching group with the highest priority. */
 const fileGroups = [
-  { name: "app", tags: ["$initial" as const], priority: 3 },
+  { name: "app", tags: ["$initial" as const], priority: 4 },
   {
     name: "base",
-    test: (id: string) => sharedParts.test(id) && !heavyParts.test(id),
+    test: (id: string) => sharedParts.test(id) && !formParts.test(id) && !overlayParts.test(id),
     minShareCount: 3,
-    priority: 2,
+    priority: 3,
   },
-  { name: "forms", test: /node_modules.(zod|react-hook-form|@hookform)/, priority: 1 },
-  { name: "overlay", test: /node_modules.@headlessui/, priority: 1 },
+  { name: "forms", test: formParts, minShareCount: 2, priority: 2 },
+  { name: "overlay", test: overlayParts, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({
