@@ -1,6 +1,10 @@
 import { smallPicture } from "@stepout/server/domains/images/images.rules";
-import { useState } from "react";
-import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
+import { Suspense, useState } from "react";
+import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
+
+const CoverPattern = lazyWhenIdle<{ seed: string }>(() => import("#ui/drawings/cover-pattern.tsx"));
+
+export const preloadCoverPattern = CoverPattern.preload;
 
 interface GameCoverProps {
   game: { id: string; coverImage: string | null };
@@ -11,7 +15,15 @@ interface GameCoverProps {
 export function GameCover({ game, isFirst = false, isSmall = false }: GameCoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = game.coverImage;
-  if (!url || url === brokenUrl) return <CoverPattern seed={game.id} />;
+  if (!url || url === brokenUrl) {
+    return (
+      <div className="size-full bg-sunk">
+        <Suspense fallback={null}>
+          <CoverPattern seed={game.id} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <img
       src={isSmall ? smallPicture(url) : url}

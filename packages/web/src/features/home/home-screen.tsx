@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { areFirstStepsOver } from "#features/admin/first-steps-mark.ts";
 import { useTimeOf } from "#features/games/game-clock.ts";
+import { preloadCoverPattern } from "#features/games/game-cover.tsx";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
 import { takeJoinCode } from "#features/join/pending-join.ts";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
@@ -37,7 +38,7 @@ const showsAside = () => window.matchMedia("(width >= 64rem)").matches;
 
 /** Preloads the components that a warm start renders in its first frame. */
 export const preloadHome = () =>
-  Promise.all([NewestPosts.preload(), showsAside() && HomeAside.preload()]);
+  Promise.all([preloadCoverPattern(), NewestPosts.preload(), showsAside() && HomeAside.preload()]);
 
 interface HomeScreenProps {
   tab: GameTab;

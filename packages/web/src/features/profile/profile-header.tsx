@@ -18,7 +18,7 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonAnchor, ButtonLink } from "#ui/button/button-link.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
+import CoverPattern from "#ui/drawings/cover-pattern.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";

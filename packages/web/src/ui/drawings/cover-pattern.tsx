@@ -5,7 +5,7 @@ interface CoverPatternProps {
   seed: string;
 }
 
-export function CoverPattern({ seed }: CoverPatternProps) {
+export default function CoverPattern({ seed }: CoverPatternProps) {
   return (
     <svg
       viewBox={COVER_VIEW_BOX}
