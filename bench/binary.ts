@@ -22,7 +22,7 @@ const POLL_MS = 2;
 const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1_000_000;
 
-/** A server that does nothing: the lower bound for every program built on Node. */
+/** A minimal HTTP server. Its start time and memory are lower bounds for every Node program. */
 const EMPTY_SERVER = `require("node:http").createServer((q, a) => a.end()).listen(process.env.PORT, "${HOST}")`;
 
 interface Program {

@@ -132,7 +132,7 @@ try {
   try {
     for (const name of interleaveRounds(values.rounds)) await cause(name);
   } catch (error) {
-    // Compare the stored writes even after a failure.
+    // Continue after a failure, to compare the stored writes with the acknowledged ones.
     failure = error;
     log(String(error));
   }

@@ -29,7 +29,7 @@ const LINK = {
 /** Time for the app to cache its files and responses before the measurement. */
 const FILL_MS = 12_000;
 
-/** Maps each milestone to a selector. A milestone is reached when a matching element appears. */
+/** Maps each milestone to a selector. A milestone is reached when an element matches its selector. */
 type Marks = Record<string, string>;
 
 const START: Marks = {

@@ -12,7 +12,7 @@ const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 
 const OPTIONS: RunOptions = {
-  // axe disables this rule by default.
+  // Enable this rule explicitly, because axe disables it by default.
   rules: { "target-size": { enabled: true } },
   // With preloading, axe refetches every style sheet, which only its rules about sound and orientation need.
   preload: false,
@@ -64,7 +64,7 @@ async function findViolations(
 ): Promise<string[]> {
   // The dialog's code may still be loading.
   await expect(page.locator(part)).not.toHaveCount(0);
-  // The contrast is wrong until an element has faded in.
+  // Wait for fade-ins, because text that is still transparent fails the contrast check.
   await waitForAnimations(page);
   await Promise.all(page.frames().map(injectAxe));
   const runOnly: RunOptions["runOnly"] = rules

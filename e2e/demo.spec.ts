@@ -50,6 +50,6 @@ test("DEMO-01 the demo phone lets a visitor sign in and play without any request
   await phone.getByRole("link", { name: "Logout" }).click();
   await expect(phone.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(requests, "requests of the demo phone").toEqual([]);
-  // The visitor's own account is still signed in, and the demo has not changed its data.
+  // The visitor is still signed in with their own account, which has no games.
   expect(await (await page.request.get("/api/games")).json()).toEqual([]);
 });

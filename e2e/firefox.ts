@@ -74,7 +74,7 @@ export async function startFirefox(pushUrl: string) {
   const context = contexts[0]?.context ?? "";
   return {
     open: (url: string) => send("browsingContext.navigate", { context, url, wait: "complete" }),
-    /** Runs `act` in the page. It can't use variables from this file, and its result must be JSON. */
+    /** Runs `act` in the page. `act` can't use variables from this file, and must return JSON. */
     async run<Argument, Result>(
       act: (argument: Argument) => Promise<Result>,
       argument: Argument,

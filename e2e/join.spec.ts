@@ -121,14 +121,14 @@ test("DAY-06 AUTH-09 a user joins only by tapping a button that says so, never b
   await mo.page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(mo.page.getByRole("button", { name: "Join Game" })).toBeVisible();
 
-  // This link skips the join screen, but the sign-up page also names the game.
+  // This link opens the sign-up page without the join screen, so the sign-up page names the game.
   const username = `direct-${game.inviteCode.toLowerCase()}`;
   await page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(page.getByRole("heading", { name: `You're joining ${game.name}` })).toBeVisible();
   await fillSignUp(page, username);
   await expectToast(page, "Successfully joined the game!");
 
-  // This page doesn't name the game, so the app asks.
+  // This sign-in page doesn't name the game, so the app asks before the user joins.
   const other = await createGame(await signUp("Rosa"));
   await page.context().clearCookies();
   await page.goto(`/join/${other.inviteCode}`);

@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tab = 0; tab < TABS_MAX; tab += 1) {
     await page.keyboard.press("Tab");
     const focus = await readFocus(page);
-    // After the last element, Tab leaves the page for the browser's own buttons.
+    // After the last element, Tab moves the focus to the browser's own buttons.
     if (!focus) continue;
     expect(focus.name, "the focused element has a name").not.toBe("");
     expect(focus.isMarked, `the focus of "${focus.name}" is visible`).toBe(true);

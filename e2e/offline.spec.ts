@@ -43,7 +43,7 @@ test.describe("a game that is not stored on the device", () => {
     await page.goto("/");
     await waitForServiceWorker(page);
     await expectStoredCall(page, "games.mine");
-    // The game's code is stored, but not its data.
+    // The browser has stored the game screen's code, but not the game's data.
     await page.context().setOffline(true);
     for (const open of [
       () => page.getByRole("link", { name: game.name, exact: true }).click(),

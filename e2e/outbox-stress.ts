@@ -135,13 +135,13 @@ const DAY_MS = 86_400_000;
 /** Number of another user's posts, which the test upvotes and comments on. */
 const TARGETS = 50;
 
-/** The test never fills the outbox, which holds at most 200 entries. */
+/** The sum of both must stay below the outbox's limit of 200 entries. */
 const AT_ONCE = 40;
 const UNSENT_MAX = 120;
 
 const KINDS = 3;
 
-/** Reading the outbox more often would slow down its sender. */
+/** Delay between reads of the outbox. A shorter delay would slow down its sender. */
 const POLL_MS = 100;
 
 async function call<Body>(page: Page, path: string, data?: object): Promise<Body> {

@@ -53,7 +53,7 @@ async function cutApi(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isApi);
 }
 
-/** Lets the server ask the app to send posts later. */
+/** Responds to shared posts with 503 and a `Retry-After` header. */
 const refuseForNow = (page: Page) =>
   page.route("**/trpc/posts.share", (route) =>
     route.fulfill({

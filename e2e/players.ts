@@ -6,7 +6,7 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Time from a request to the game's new end. Can be short: a request that arrives after the end is retried. */
+/** Time until the game's new end. Can be short, because a request that arrives after the end is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
 export interface Player {
@@ -80,7 +80,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** Days from now until the start. If `ends` is negative, the game has the same length but ends about now. */
+  /** Days from now until the start. If `ends` is negative, the game still lasts `ends - starts` days, but ends now. */
   starts?: number;
   ends?: number;
 }
@@ -91,7 +91,7 @@ export async function createGame(
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
   const create = async (end: number) => {
-    // Compute both times from `end`: if they were 1 ms further apart, the game would be a day longer.
+    // Compute both times from `end`, because a game that is 1 ms longer would last another day.
     const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
     const data = { name, ...times, ...rest };
     return read<Game>(await page.request.post("/api/games", { data }));

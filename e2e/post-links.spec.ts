@@ -18,7 +18,7 @@ const contentOf = (number: number) =>
   `Number ${number}. ${"It took all my courage. ".repeat((number * 7) % 19)}`;
 
 /**
- * Shares two pages of posts of different heights and returns their ids, oldest first. Takes several authors, because
+ * Shares two pages of posts of different heights and returns their ids, oldest first. Needs several authors, because
  * ten posts by one author would unlock an achievement.
  */
 async function fillPages(authors: Player[], game: Game): Promise<string[]> {

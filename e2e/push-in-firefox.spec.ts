@@ -101,7 +101,6 @@ test("HABIT-01 a user subscribes in a game, and Firefox shows the notifications 
   await expect.poll(() => service.received.length).toBe(received + 1);
   expect(service.refused).toEqual([]);
 
-  // The push service ends the subscription.
   service.endAll();
   await sendTest();
   await expect.poll(readDevices).toEqual([]);

@@ -106,10 +106,7 @@ function workerOf(context: BrowserContext) {
   return worker;
 }
 
-/**
- * Dispatches the event that a tap on a notification causes. The event is simulated, because headless Chromium shows no
- * notifications.
- */
+/** Simulates a tap on a notification, because headless Chromium shows no notifications. */
 export const tapNotification = (context: BrowserContext, address: string): Promise<void> =>
   workerOf(context).evaluate((data) => {
     const event = new Event("notificationclick");

@@ -174,7 +174,7 @@ test("POWER-08 POWER-10 POWER-16 the author sees only once why their content was
 });
 
 test.describe("removals without live updates", () => {
-  // Avoid live updates: a refetch after a removal would use up the simulated failure.
+  // Disable live updates, because a refetch after a removal would use up the simulated failure.
   test.use({ isLive: false });
 
   test("POWER-08 the list of removals loads page by page, and shows an error when a page fails to load", async ({

@@ -30,7 +30,7 @@ test("SHELL-05 nothing overflows the screen of a small phone, and every tap targ
       const tooSmall = [...targets].filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         const isShown = width > 1 && height > 1;
-        // A link in running text is only as high as its line.
+        // Allow links in running text, which are only as high as their line.
         const isInText = getComputedStyle(target).display === "inline";
         return isShown && !isInText && (width < 44 || height < 44);
       });

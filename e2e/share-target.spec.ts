@@ -133,7 +133,7 @@ test.describe("an installed app", () => {
   test("DAY-16 AUTH-04 signing out deletes content shared from another app", async ({ signUp }) => {
     const { page } = await signUp("Ada");
     await openInstalled(page);
-    // Without a session, the app leaves the content in storage.
+    // Without a session, the app leaves the shared content in storage.
     await page.context().clearCookies();
     await shareToApp(page, { text: WORDS });
     await expect.poll(async () => (await readStored(page)).responses).toContain(WORDS);

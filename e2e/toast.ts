@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
 
-/** Excludes the toast's copy for screen readers. */
+/** Matches the visible toast, not its copy for screen readers. */
 const toastText = (page: Page, text: string): Locator =>
   page.locator("#toasts li").getByText(text, { exact: true });
 

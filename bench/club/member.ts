@@ -1,6 +1,6 @@
 import { signIn } from "../measuring/sign-in.ts";
 
-/** A client that sends the same calls as the app behind a proxy, but never batches them. */
+/** A client that makes the app's calls without batching them, with the headers that a proxy adds. */
 export interface Member {
   id: string;
   query(procedure: string, input?: object): Promise<unknown>;

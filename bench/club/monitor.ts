@@ -52,7 +52,7 @@ export function monitorServer({ origin, pid, backupFolder = "" }: MonitoredServe
   }
 
   async function run(): Promise<void> {
-    // Reading the metrics resets the maximum lag, which would otherwise include startup and sign-ins.
+    // Read the metrics once to reset the maximum lag, which would otherwise include startup and sign-ins.
     await readMetrics();
     while (!isStopped) {
       await observe();

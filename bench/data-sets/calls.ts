@@ -79,7 +79,7 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
 
 export interface Read {
   name: string;
-  /** Only the game's creator may make the call. */
+  /** True if only the game's creator may make the call. */
   isOfCreator: boolean;
   requests: { [api in Api]?: UnsignedRequest | undefined };
 }
@@ -91,7 +91,7 @@ export function readsOf({ endedGame, members }: DataSet): Read[] {
     inviteCode: CODE_OF_LARGEST,
     endedGameId: endedGame,
     postId: FIRST_POST,
-    // This user exchanges messages with the readers.
+    // The readers have exchanged messages with this user.
     authorId: members[40]?.id ?? "",
     participantId: members[41]?.id ?? "",
   };

@@ -12,7 +12,7 @@ interface Size {
   games: number;
 }
 
-/** More games than a list shows, so that lists have the same length in data sets of every size. */
+/** Exceeds the page size of game lists, so that lists have the same length in data sets of every size. */
 const GAMES = 200;
 
 /** Every post has five upvotes and two comments, and every twentieth post has a picture. */

@@ -41,7 +41,7 @@ const processesOf = ({ patroni, postmaster }: Node) => [
 
 async function crashPrimary({ cluster }: Scene, nth: number): Promise<void> {
   const primary = await cluster.findPrimary();
-  // Also kill Patroni every second time, to simulate a failed machine.
+  // In every second round, also kill Patroni, to simulate a failed machine.
   if (nth % 2 === 1) signal([primary.patroni.pid()], "SIGKILL");
   crash(primary);
 }

@@ -51,7 +51,7 @@ function subjectOf({ server, reads, members, creator }: Target, name: string, ap
 
 interface ComparisonOptions extends RoundOptions {
   chosenReads: string[];
-  /** Heading of the ratio column: the last target's time divided by the first target's. */
+  /** Heading of the column with the last target's time divided by the first target's time. */
   multiple: string;
 }
 

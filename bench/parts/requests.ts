@@ -17,7 +17,7 @@ const READERS = 32;
 const MS_PER_SECOND = 1_000;
 /** Every tenth post belongs to the largest game. */
 const POSTS_APART = 10;
-/** Only this many of the oldest posts get comments, so that the measured page does not change. */
+/** Only this many of the oldest posts get comments, so that the measured page of newest posts does not change. */
 const COMMENTED_POSTS = 1_000;
 
 /** A constant response body, as long as the response to the query for the current user. */

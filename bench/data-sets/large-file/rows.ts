@@ -6,10 +6,14 @@ const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
 /** Every tenth post is in the first game if that game is larger than the others. */
 const FIRST_GAME_EVERY = 10;
-/** Offset of the last game's posts. Must differ from the offset of the first game's posts. */
+/**
+ * The last game gets the posts whose number has this remainder. Must not be 0, which selects the first game's posts.
+ */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
-/** Offset of posts with pictures. Not a multiple of 10, so a larger first game has no pictures. */
+/**
+ * Posts whose number has this remainder get a picture. Not a multiple of 10, so a larger first game has no pictures.
+ */
 const FIRST_PICTURE = 5;
 const ENDED_EVERY = 10;
 const COMMENTS_PER_POST = 2;
@@ -107,7 +111,7 @@ function expressionsOf(file: LargeFile) {
   return {
     firstMoment,
     memberOf,
-    /** Returns the user whose number is the author's plus `shift`. A shift of 0 returns the author. */
+    /** Returns the user whose number exceeds the author's number by `shift`. */
     authorOf: (shift: number | string) => memberOf(`p / ${everyOf} * 7 + ${shift}`),
     momentOf: `${firstMoment} + CAST(p * ${DAYS * DAY_MS}.0 / ${posts} AS INTEGER)`,
     endOf: `iif(g % ${ENDED_EVERY} = ${(games - 1) % ENDED_EVERY}, ${lastMoment}, ${FAR_AHEAD})`,
@@ -140,7 +144,7 @@ export function insertRows(connection: Connection, file: LargeFile): void {
   const pictures = file.pictures ?? [];
   const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
     expressionsOf(file);
-  /** Derived from the picture and its owner, so that each user has at most one row per picture. */
+  /** Derives the id from the picture and its owner, so that each user has at most one row per picture. */
   const pictureId = idOf(
     "picture",
     `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,

@@ -103,7 +103,7 @@ function upvoteMoment(post: DemoPost, game: DemoGame, person: PersonKey, setting
   const { now, random } = setting;
   const from = Math.max(post.createdAt, get(game.joinedAt, person));
   const room = Math.min(now - from, UPVOTED_WITHIN_MS);
-  // Squared, so that most upvotes come early.
+  // Square the fraction, so that most upvotes come soon after the post.
   return Math.round(from + room * (0.02 + 0.9 * random.fraction() ** 2));
 }
 

@@ -3,7 +3,7 @@ export interface Broadcast {
   text: string;
 }
 
-/** `id` is the same in all processes. It is undefined on SQLite, where no other process receives the broadcast. */
+/** All processes receive the same `id`. It is undefined on SQLite, where no other process receives the broadcast. */
 export type BroadcastListener = (text: string, id: string | undefined) => void;
 
 export const HELLO = "hello";

@@ -5,7 +5,7 @@ export type Engine = "sqlite" | "postgres";
 
 type Builders = BaseSQLiteDatabase<"async", unknown>;
 
-/** Builds read-only queries. `await` them: `.get()`, `.all()` and `.run()` exist on SQLite only. */
+/** Builds read-only queries. Run them with `await`, because `.get()`, `.all()` and `.run()` exist on SQLite only. */
 export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with"> & {
   readonly engine: Engine;
 };
@@ -41,7 +41,7 @@ export interface BucketClaim {
 
 /** Rate limits shared by all processes. A rollback returns the transaction's tokens. */
 export interface SharedBuckets {
-  /** Takes tokens and returns 0, or takes none and returns the wait in milliseconds if too few are left. */
+  /** Takes tokens and returns 0. If too few are left, takes none and returns the wait in milliseconds. */
   take(claim: BucketClaim): Promise<number>;
   waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;

@@ -19,7 +19,7 @@ let unpackedFolder: string | undefined;
 const readSizes = (): [string, number][] =>
   Object.entries<number>(JSON.parse(getAsset(FILE_SIZES, "utf8")));
 
-/** These files may have any size, because the LGPL lets users replace the library. */
+/** Matches libvips, which may have any size, because the LGPL lets users replace the library. */
 const REPLACEABLE = /\/libvips[^/]*$/;
 
 /** Compares the files' sizes, because a power cut may have truncated them. */
@@ -43,7 +43,7 @@ function writeFiles(folder: string): void {
 
 const HOUR_MS = 3_600_000;
 
-/** Ignores locked files on Windows. The next start of another build tries again to remove them. */
+/** Leaves locked files on Windows, which the next start of another build tries to remove. */
 function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -46,7 +46,7 @@ export function createGradient(...colors: readonly [Color, ...Color[]]): (at: nu
   return (at) => shades[Math.round(Math.min(1, Math.max(0, at)) * SHADES)] ?? first;
 }
 
-/** Reaches the last colour at `horizon`, a fraction of the height. */
+/** The gradient reaches its last colour at `horizon`, a fraction of the canvas height. */
 export function fillSky(canvas: Canvas, colors: readonly [Color, ...Color[]], horizon = 1): void {
   const gradient = createGradient(...colors);
   fillRows(canvas, (down) => gradient(down / horizon));

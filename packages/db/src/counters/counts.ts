@@ -20,7 +20,7 @@ import {
 } from "../sql.ts";
 import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
-/* Each count is a subquery. Posts that don't count are excluded from all counters except their own. */
+/* Each count is a subquery. A post with `counts = false` affects only its own counters. */
 
 /** Inlined rather than a parameter, so that `group by` sees the same expression. */
 const DAY_MS = sql.raw("86400000");

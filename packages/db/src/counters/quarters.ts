@@ -1,6 +1,6 @@
 /**
- * Encodes the points of a UTC day as six digits for each of its 96 quarter-hours. Days begin on a quarter-hour in every
- * time zone in use, so one row per day serves all zones.
+ * Encodes the points of a UTC day as six digits for each of its 96 quarter-hours. One row per UTC day serves all time
+ * zones, because days start on a quarter-hour in every time zone in use.
  */
 
 export const QUARTER_MS = 900_000;

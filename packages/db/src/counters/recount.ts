@@ -95,7 +95,7 @@ async function recountTotals(tx: Writer): Promise<void> {
         silverMedals: counts.silverMedals.as("silverMedals"),
         bronzeMedals: counts.bronzeMedals.as("bronzeMedals"),
         popularVoteMedals: counts.popularVoteMedals.as("popularVoteMedals"),
-        // A trigger sets `lastDay` when the days are inserted.
+        // Placeholder: a trigger sets `lastDay` when `recountDays` inserts the days.
         lastDay: sql<number>`0`.as("lastDay"),
       })
       .from(users),

@@ -17,11 +17,11 @@ export function watchDataVersion(read: () => number): () => number {
   };
 }
 
-/** Limits memory use. With more changed ids, everything counts as changed. */
+/** Limits memory use. If more ids have changed, all ids count as changed. */
 const IDS_MAX = 10_000;
 
 interface RevisionCounts {
-  /** Records an uncommitted change. A null id changes all revisions. */
+  /** Records an uncommitted change to one id, or to all ids if `id` is null. */
   note(id: string | null): void;
   settle(): void;
   changeAll(): void;
@@ -91,7 +91,7 @@ interface OwnRevisions extends Revisions {
   settle(): void;
 }
 
-/** Advances a revision only after the commit, so that no earlier read is cached as current. */
+/** Advances a revision only after the commit, so that data read earlier is never cached as current. */
 export function createRevisions(
   writer: TriggeringConnection,
   dataVersion: () => number,

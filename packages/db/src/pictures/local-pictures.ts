@@ -110,7 +110,7 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
 }
 
 export function createLocalPictures(folder: string): PictureStore {
-  // An invalid hash from a damaged row could lead outside the picture folder, so it is replaced.
+  // Replace an invalid hash from a damaged row, because it could point outside the picture folder.
   const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : INVALID_HASH);
   let partialCount = 0;
 

@@ -52,7 +52,7 @@ const configOf = (url: string): pg.ClientConfig => ({
   types,
 });
 
-/** Without a listener, the process would crash. Statements on a lost connection reject, and the pool replaces it. */
+/** Handles connection errors, because an unhandled one would crash the process. The pool replaces lost connections. */
 const ignoreLoss = () => undefined;
 
 /** Makes PostgreSQL cancel a statement before the client stops waiting for it. */
@@ -99,7 +99,7 @@ export const createPersistentClient = (url: string): pg.Client =>
  */
 const UNAVAILABLE_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
-// All other errors that the driver throws, except TypeErrors, are connection errors.
+// All other errors that the driver throws mean a failed connection, except TypeErrors.
 const isConnectionError = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? UNAVAILABLE_CODES.test(error.code ?? "")

@@ -10,7 +10,7 @@ export function createLeadership() {
   let task: LeaderTask | undefined;
   let stopTask: (() => Promise<void>) | undefined;
   let isLeading = false;
-  // Serializes starts and stops, because the leader's previous task must stop before its next one starts.
+  // Serializes starts and stops, because the previous task must stop before the next one starts.
   let changes: Promise<void> = Promise.resolve();
 
   function gain(): void {

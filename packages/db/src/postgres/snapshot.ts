@@ -31,7 +31,7 @@ const COUNT_OTHERS = `
   where datname = current_database() and pid <> pg_backend_pid()
   and starts_with(application_name, current_setting('application_name'))`;
 
-/** Limits how long to wait until PostgreSQL notices that a client has exited. */
+/** Maximum wait for PostgreSQL to notice that a client has exited. */
 const TIMEOUT_MS = 3_000;
 const RETRY_MS = 100;
 

@@ -16,5 +16,5 @@ export const counter = () => integer().notNull().default(0);
 /** Returns the columns for an author's text. Removed posts also have them, so that a restore is complete. */
 export const postWords = () => ({ content: text().notNull() });
 
-/** `forDay` is the ISO date of the day that the post is for, if its author shared it on a later day. */
+/** `forDay` is the ISO date of the post's day, or null if the author shared the post on that day. */
 export const postTime = () => ({ createdAt: timestamp().notNull(), forDay: text() });

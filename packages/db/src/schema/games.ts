@@ -39,7 +39,7 @@ export const games = sqliteTable(
     /** The time when the participants were notified of the start. */
     startNotifiedAt: timestamp(),
     corrections: integer().notNull().default(0),
-    /** Time of the last removal of text or a picture. Offline devices then discard their copy of the game. */
+    /** Time of the latest removal of text or a picture. Devices then delete their cached copy of the game. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
@@ -69,7 +69,7 @@ export const groups = sqliteTable(
 
 /**
  * Stores current members' points per UTC day (days since 1970), including points from before they joined the group.
- * `counters/quarters.ts` describes `quarters`.
+ * `counters/quarters.ts` describes the format of `quarters`.
  */
 export const groupDays = sqliteTable(
   "groupDays",

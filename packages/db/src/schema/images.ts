@@ -3,7 +3,8 @@ import { id, timestamp } from "./columns.ts";
 
 /**
  * Describes JPEG files in the picture store. `smallHash` is set if there is a smaller rendition, and `byteCount`
- * includes both files. `ownerId` is not a foreign key, because users already refer to images.
+ * includes both files. `ownerId` is not a foreign key, because users already reference images and the two would form a
+ * cycle.
  */
 export const images = sqliteTable(
   "images",

@@ -42,7 +42,7 @@ export const pushQueue = sqliteTable(
         "game-end",
       ],
     }).notNull(),
-    /** Pushes of the same kind and topic are merged into this row while it is queued, and for a while after it is sent. */
+    /** Pushes of the same kind and topic merge into this row while it is queued, and shortly after it is sent. */
     topic: text().notNull(),
     /** The number of pushes merged into this row but not sent yet. */
     merged: integer().notNull().default(1),

@@ -68,7 +68,8 @@ export interface Restored {
 }
 
 /**
- * Replaces a data file with a backup, keeping the data file's owner and mode. Restoring `aside` undoes this.
+ * Replaces a data file with a backup, keeping the data file's owner and mode. Restoring the file at the returned path
+ * `aside` undoes this.
  * @throws if the backup is damaged or too new, or the data file is in use. In these cases, nothing has changed.
  */
 export async function restoreFile(

@@ -57,7 +57,7 @@ export function requireFileNotInUse(path: string): void {
   }
 }
 
-/** Enough for all of the program's statements, although each length of an `in` list needs a separate one. */
+/** Enough for all of the program's statements, including one for each length of an `in` list. */
 const CACHED_STATEMENTS = 500;
 
 function createStatementCache(connection: Connection) {
@@ -65,7 +65,7 @@ function createStatementCache(connection: Connection) {
   return (text: string) => {
     const known = statements.get(text);
     if (known) return known;
-    // With a plain `?`, SQLite would plan the statement again for each value.
+    // Use `+?`, because SQLite would plan a statement with a plain `?` again for each value.
     const plannedOnce = replaceParameters(text, () => "+?");
     const statement = connection.prepare<unknown[], unknown[]>(plannedOnce);
     if (statement.reader) statement.raw(true);

@@ -20,7 +20,7 @@ export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "o
   savesMemory?: boolean;
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   onBatch?: (times: BatchTimes) => void;
-  /** Set by programs that broadcast their changes. On PostgreSQL, commits by other programs invalidate all caches. */
+  /** True if the program broadcasts its changes. Otherwise, its commits on PostgreSQL invalidate all caches. */
   broadcasts?: boolean;
   queryTimeoutMs?: number;
   /** Called if the first connection to PostgreSQL fails. Opening then retries for a minute. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writer } from "../../database.ts";
 import type { Connection } from "../connection/connection.ts";
 
-/** Durations of a batch, in milliseconds. */
+/** The durations of one batch of transactions, in milliseconds. */
 export interface BatchTimes {
   waits: number[];
   work: number;
@@ -85,7 +85,7 @@ export function createTransactionQueue(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Wait for more jobs from this event loop turn, and let other processes take the lock.
+      // Yield, so that more jobs can join the batch and other processes can take the lock.
       await new Promise(setImmediate);
       await runBatch(waiting.splice(0, LARGEST_BATCH));
     }

@@ -5,13 +5,15 @@ import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Timeouts for response headers. An upload's is longer, because the headers arrive after the picture is sent. */
+/**
+ * Timeouts for response headers. Uploads need more time, because the service responds only after receiving the picture.
+ */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
 
 const BODY_TIMEOUT_MS = 60_000;
 
-/** For this long after a timeout, requests fail immediately. */
+/** Time after a timeout during which requests fail immediately. */
 const PAUSE_MS = 1_000;
 
 const RETRY_AFTER_MS = 150;

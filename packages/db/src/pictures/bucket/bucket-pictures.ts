@@ -38,7 +38,7 @@ async function* chunksOf({ response, end }: OpenResponse): AsyncGenerator<Uint8A
 
 function streamOf(opened: OpenResponse): Readable {
   const stream = Readable.from(chunksOf(opened), { objectMode: false });
-  // If the stream is never read, the generator's `finally` doesn't run.
+  // End the response here too, because the generator's `finally` doesn't run if the stream is never read.
   stream.once("close", opened.end);
   return stream;
 }
@@ -148,7 +148,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
       await client.send({ method: "DELETE", key: keyOf(hash) });
     },
     list,
-    // Nothing to remove, because uploads to a bucket are atomic.
+    // Uploads to a bucket are atomic, so there are no partial files to remove.
     removeUnfinished: async () => undefined,
     async check() {
       const query = { "list-type": "2", "max-keys": "1", prefix };

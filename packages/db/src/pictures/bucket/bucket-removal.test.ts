@@ -60,7 +60,7 @@ describe("removing pictures from a bucket", () => {
     await expect(failing).rejects.toBeInstanceOf(PicturesUnavailableError);
     await test.db.transaction((tx) => tx.insert(images).values(pictureRow(2)));
     await bucket.start();
-    // The bucket may still process the failed request.
+    // The removal stays pending, because the bucket may still process the failed request.
     const waiting = { hasRemoved: false, isLeft: true };
     expect(await removeReleased(test.db, test.pictures)).toEqual(waiting);
     await test.db.transaction((tx) => tx.update(releasedPictures).set({ removingSince: 1 }));
@@ -75,7 +75,7 @@ describe("removing pictures from a bucket", () => {
     let uploading: Promise<void> | undefined;
     const late: PictureStore = {
       ...test.pictures,
-      // The upload happens between the claim and the removal.
+      // Simulates an upload between the claim and the removal.
       async remove(hash) {
         uploading = upload(test.pictures, 1);
         await expect.poll(() => test.pictures.has(hash)).toBe(true);
