@@ -78,7 +78,9 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
   await make.click();
   await lost;
   await make.click();
-  await expect(dialog.getByRole("status")).toHaveText("2 accounts were created. 1 row was skipped.");
+  await expect(dialog.getByRole("status")).toHaveText(
+    "2 accounts were created. 1 row was skipped.",
+  );
   await expect(dialog.getByText("Row 3: This username is taken")).toBeVisible();
   await expectStrictlyAccessible(page);
   await expectProtected(page, "Add a list of people", /\/api\/password-reset\//);

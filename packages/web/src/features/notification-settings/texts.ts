@@ -38,6 +38,8 @@ export const notificationTexts = {
 
   timeZone: "Time zone",
   timeZoneHint: "It decides when your day ends, and when reminders and quiet hours begin.",
+  timeZones: "Show all time zones",
+  noTimeZone: "No time zone found. Try a large city nearby, or an offset such as +2.",
   deviceZone: (name: string) => `This device (${name})`,
 
   mail: "By email",

@@ -1,32 +1,35 @@
+import { lazy, Suspense } from "react";
 import { nameOfTimeZone, ownTimeZone } from "#lib/dates/time-zone.ts";
 import { Field } from "#ui/form/field.tsx";
-import { Select } from "#ui/form/select.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
 import type { SettingsPartProps } from "./reminder-settings.tsx";
 import { notificationTexts as texts } from "./texts.ts";
+import { labelOfTimeZone } from "./time-zones.ts";
 
-const FROM_DEVICE = "device";
-
-/** Lists the chosen zone too, because the browser's list omits UTC and old names. */
-const listZones = (chosen: string): string[] =>
-  [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])].sort();
+/** Loaded separately, because it is the only screen with a searchable list of this kind. */
+const TimeZonePicker = lazy(() => import("./time-zone-picker.tsx"));
 
 export function TimeZoneSelect({ settings, change }: SettingsPartProps) {
   const { timeZone, isTimeZoneFixed } = settings;
-  const options = [
-    { value: FROM_DEVICE, label: texts.deviceZone(nameOfTimeZone(ownTimeZone())) },
-    ...listZones(timeZone).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
-  ];
-  const choose = (chosen: string) => {
-    const isFixed = chosen !== FROM_DEVICE;
-    change({ timeZone: isFixed ? chosen : ownTimeZone(), isTimeZoneFixed: isFixed });
-  };
+  const deviceZone = ownTimeZone();
+  const deviceLabel = texts.deviceZone(nameOfTimeZone(deviceZone));
+  const fixed = isTimeZoneFixed ? timeZone : null;
   return (
     <Field label={texts.timeZone} hint={texts.timeZoneHint}>
-      <Select
-        options={options}
-        value={isTimeZoneFixed ? timeZone : FROM_DEVICE}
-        onChange={choose}
-      />
+      <Suspense
+        fallback={
+          <TextInput readOnly value={fixed === null ? deviceLabel : labelOfTimeZone(fixed)} />
+        }
+      >
+        <TimeZonePicker
+          deviceZone={deviceZone}
+          deviceLabel={deviceLabel}
+          value={fixed}
+          onChange={(chosen) =>
+            change({ timeZone: chosen ?? deviceZone, isTimeZoneFixed: chosen !== null })
+          }
+        />
+      </Suspense>
     </Field>
   );
 }
