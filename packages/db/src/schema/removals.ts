@@ -5,8 +5,8 @@ import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /**
- * Stores removed posts, with their ids, until they expire. `resultUpvotes` were subtracted from the author's result;
- * `isCorrection` marks a removal that changed the results of a settled game.
+ * Stores removed posts under their former ids until they expire. `resultUpvotes` is the number of upvotes that the
+ * author's result lost. `isCorrection` is true if the removal changed the results of a settled game.
  */
 export const removedPosts = sqliteTable(
   "removedPosts",
@@ -48,7 +48,7 @@ export const removedUpvotes = sqliteTable(
   ],
 );
 
-/** Comments removed together with their post have no remover and no reason. */
+/** Stores removed comments. A comment that was removed together with its post has no remover and no reason. */
 export const removedComments = sqliteTable(
   "removedComments",
   {

@@ -3,8 +3,8 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
 /**
- * `usernameKey` and `emailKey` are folded and unique. `emailKey` is null if another account already had the address.
- * `searchText` does not include the address.
+ * `usernameKey` and `emailKey` are normalized and unique. `emailKey` is null if another account already had the email
+ * address. `searchText` does not include the email address.
  */
 export const users = sqliteTable(
   "users",
@@ -80,8 +80,8 @@ export const passwordResets = sqliteTable(
 );
 
 /**
- * Stores links sent to a former address. Each link can restore that address once, within a few days. Used links stay in
- * the table while earlier, unused links may exist.
+ * Stores links sent to a former address. Each link can restore that address once, within a few days. Used links are
+ * kept as long as earlier, unused links may exist.
  */
 export const recoveryLinks = sqliteTable(
   "recoveryLinks",
@@ -109,7 +109,10 @@ export const identities = sqliteTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_user").on(t.userId)],
 );
 
-/** Feeds the all-time leaderboards. Triggers set `lastDay` to the latest of the user's `userDays`. */
+/**
+ * Contains each user's totals for the all-time leaderboards. Triggers set `lastDay` to the latest day in the user's
+ * `userDays`.
+ */
 export const userTotals = sqliteTable(
   "userTotals",
   {
@@ -130,7 +133,7 @@ export const userTotals = sqliteTable(
   (t) => [index("userTotals_by_last_day").on(t.lastDay, t.userId)],
 );
 
-/** Feeds the 30-day leaderboards. `day` is a UTC day, counted from 1970. */
+/** Contains each user's daily counts for the 30-day leaderboards. `day` is the number of UTC days since 1970. */
 export const userDays = sqliteTable(
   "userDays",
   {

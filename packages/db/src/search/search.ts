@@ -43,7 +43,7 @@ export const searchIndexes: SearchIndex[] = Object.entries(INDEXES).map(([name, 
   copies: index === INDEXES.posts ? [...COPIES, copy("gameId", "gameId")] : COPIES,
 }));
 
-// Words from `toSearchWords` contain no quotes.
+// Needs no escaping, because words from `toSearchWords` contain no quotes.
 const prefixOf = (word: string): string => `"${word}" *`;
 
 const matchWords = (words: readonly string[]) => `text : (${words.map(prefixOf).join(" AND ")})`;
@@ -64,7 +64,7 @@ const fts5: SearchEngine = {
 
 /* PostgreSQL: an index on `search_vector(mark, searchText)` stores the mark and the words with their positions. */
 
-/** Marks the start of the text. Can't be confused with a word, because no word equals this mark. */
+/** Marks the start of the text. Never equals a word, because words contain no ASCII punctuation. */
 const START_MARK = "^";
 const markOfGame = (gameId: string) => `@${gameId}`;
 

@@ -27,7 +27,7 @@ export type Behavior = (
 export interface BucketProxy {
   port: number;
   requests: readonly ReceivedRequest[];
-  /** Sets the behaviour for the next requests, one entry per request. Later requests are forwarded. */
+  /** Sets the responses to the next requests, one per request. Later requests are forwarded. */
   next(...behaviors: Behavior[]): void;
   close(): Promise<void>;
 }

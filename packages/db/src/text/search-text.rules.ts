@@ -13,13 +13,16 @@ let knownTokenPattern: RegExp | undefined;
 /** Optional in search terms. `foldSearch` turns all kinds of apostrophes into this one. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** More apostrophes than any real word has. Without a limit, a single word could fill the index with its endings. */
+/** Real words have fewer apostrophes. Without a limit, a single word could fill the index with its endings. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
 const FULLWIDTH_OFFSET = 0xfee0;
 
-/** Replaces ASCII signs, which the index treats as spaces, with wide forms, which folding never produces. */
+/**
+ * Replaces ASCII punctuation, which the index treats as spaces, with full-width characters, which folding never
+ * produces.
+ */
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 
@@ -43,7 +46,7 @@ export function toSearchText(text: string): string {
   return [folded, ...new Set(endings)].map(toTokens).filter(Boolean).join(" ");
 }
 
-/** Matches an apostrophe at the end: a half-typed "l’" may become "l’épreuve". */
+/** Matches a trailing apostrophe, because a half-typed "l’" may become "l’épreuve". */
 const LAST_APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'$/u;
 
 export const toSearchStart = (term: string): string =>

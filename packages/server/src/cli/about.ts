@@ -11,7 +11,7 @@ export function printVersion(): void {
   try {
     say(`sqlite ${readLibraryVersion()}`);
   } catch (error) {
-    // The executable's folder of unpacked files may forbid execution, such as a /tmp mounted with noexec.
+    // Loading fails if the executable's files were unpacked to a folder mounted with noexec, such as /tmp.
     remark(`can't load sqlite: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -23,11 +23,11 @@ export interface RestRoute {
   status?: 201;
   fixed?: Record<string, unknown>;
   input?: RestInput;
-  /** Lists a mutation's input fields that are sent in the query instead of the body. */
+  /** A mutation's input fields that are sent in the query string instead of the body. */
   query?: string[];
-  /** Also accepts a body of media type `type` instead of JSON. The body becomes the value of the input `field`. */
+  /** Also accepts a body of the media type `type`, which becomes the value of the input `field`. */
   text?: { type: string; field: string };
-  /** Narrows the procedure's output schema where `fixed` restricts the output. */
+  /** A narrower output schema than the procedure's, if `fixed` restricts the output. */
   output?: z.ZodType;
   response?: RestResponse;
 }

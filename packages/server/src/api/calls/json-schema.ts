@@ -38,7 +38,7 @@ export function createJsonSchemas(): JsonSchemas {
   return {
     named,
     describe(schema, io) {
-      // zod emits references only for nested schemas.
+      // Wrap the schema in an object, because zod emits references only for nested schemas.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
         io,
         override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),

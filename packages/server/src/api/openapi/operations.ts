@@ -59,7 +59,7 @@ function asObject(fields: RestField[]): JsonSchema {
 
 const domainOf = (id: string) => id.slice(0, id.indexOf("."));
 
-/** Idempotency keys belong to accounts, so the server checks only their format in calls without a session. */
+/** Without a session, the server checks only the key's format, because idempotency keys belong to accounts. */
 const idempotencyKey = (needsSession: boolean): Parameter => ({
   name: IDEMPOTENCY_HEADER,
   in: "header",

@@ -19,7 +19,7 @@ let url: string;
 
 const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
-/** Creates two accounts as the host and signs in once, all 3 hours ago. */
+/** Creates two accounts, and records a sign-in dated 3 hours ago. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-audit-"));
   url = `file:${join(folder, "stepout.db")}`;

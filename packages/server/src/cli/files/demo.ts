@@ -8,7 +8,7 @@ import type { Env } from "../../env/env.ts";
 import { isReachableByOthers } from "../../env/loopback.ts";
 import { remark } from "../common/terminal.ts";
 
-/** The published password protects nothing, so only servers that other machines can't reach may accept it. */
+/** The password is public, so only servers that other machines can't reach may accept it. */
 const PUBLISHED_PASSWORD = "step-out-and-see";
 const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 

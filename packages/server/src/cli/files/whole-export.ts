@@ -30,7 +30,7 @@ function withoutSecrets(table: string, row: Record<string, unknown>): Record<str
   return Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column)));
 }
 
-/** Adds the picture's bytes. The small rendition can be recreated from them. */
+/** Adds the picture's bytes, but not those of the small rendition, which can be recreated. */
 async function withPicture(
   store: PictureStore,
   table: string,

@@ -24,7 +24,7 @@ export interface Notices {
 export interface CallCase<Input> {
   input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
-  /** Returns further inputs that name a user by id, username or email address. */
+  /** Returns further inputs, which identify a user by id, username or email address. */
   also?: (targets: Targets) => Input[];
   /** Marks a call that succeeds only once, for any caller. */
   isOnce?: true;
@@ -75,7 +75,7 @@ export const only = (...roles: Role[]): Expected => ({
 /** Expected statuses for calls on the author's posts: 404 for a participant whom the author has blocked. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
-/** Expects 404 for every signed-in role except this one. */
+/** Expects 404 for every signed-in role except `role`. */
 export const hiddenExceptFrom = (role: Role): Expected => ({
   ...signedIn,
   ...of([...insiders, ...outsiders], 404),

@@ -55,7 +55,7 @@ async function eraseAccount(
     await requireOtherHost(tx, userId);
     const erasure = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
-    // Notify other users first: the deletions below remove the rows that show which users see the account.
+    // Notify other users first: the deletions below remove the rows that determine which users to notify.
     await notifyAppearances(tx, deps, userId);
     await withdrawAllOf(tx, deps, erasure);
     await notifyPendingOfAccount(tx, deps, userId);

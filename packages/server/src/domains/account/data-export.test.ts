@@ -130,8 +130,8 @@ describe("the data export", () => {
       .filter(refersToUsers)
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
-    // Exceptions: the header contains `userTotals`, the sums of `userDays`; reported users must not see
-    // `reportedThings`; and only clients can decrypt the results in `idempotencyKeys`.
+    // The header contains the sums of `userDays` and `userTotals`. Reported users must not see `reportedThings`. Only
+    // clients can decrypt the results in `idempotencyKeys`.
     expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
       "idempotencyKeys",
       "reportedThings",

@@ -35,7 +35,7 @@ const DELIMITERS = [",", ";", "\t"];
 /** The line with which some programs tell Excel the delimiter. Excel doesn't count it as a row. */
 const DELIMITER_LINE = /^\ufeff?"?sep=([^"\r\n])"?\r?\n/i;
 
-/** Returns the header's most frequent delimiter, because some spreadsheets export semicolons or tabs. */
+/** Returns the most frequent delimiter in the header. Some spreadsheets export semicolons or tabs instead of commas. */
 function guessDelimiter(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   const [most = ","] = DELIMITERS.toSorted(

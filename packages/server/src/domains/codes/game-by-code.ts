@@ -31,8 +31,8 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts an attempt, and refunds it after `work` unless the code turned out to be wrong. Call it outside transactions,
- * because a rollback would undo the count.
+ * Counts an attempt to use a code. Refunds the attempt after `work`, unless the code was wrong. Call it outside
+ * transactions, because a rollback would undo the count.
  * @throws DomainError `rate_limited` for both correct and wrong codes. Rethrows errors from `work`.
  */
 export async function withCode<Result>(

@@ -31,7 +31,9 @@ interface Names {
   email?: string;
 }
 
-/** Resolves to undefined on success, or to a message that starts with the rejected field. */
+/**
+ * Resolves to undefined if the account was created, or to a message that starts with the name of the rejected field.
+ */
 type CreateAccount = (names: Names) => Promise<string | undefined>;
 
 const messageOf = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), "message"));

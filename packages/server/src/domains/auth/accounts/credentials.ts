@@ -38,7 +38,7 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
   return found;
 }
 
-/** Maximum time between two submits of the same form. On a slow network, the second one may arrive late. */
+/** Maximum time between two submissions of the same form. On a slow network, the second one may arrive late. */
 const REPEAT_MS = 60_000;
 
 /** Returns true if the account was created, or got a new password, in the last minute. */
@@ -83,7 +83,7 @@ export async function advanceCredentials(
   return proven;
 }
 
-/** Deletes unused recovery links. Call it only for host actions: a signed-in user could be a thief. */
+/** Deletes unused recovery links. Call it only for host actions, because a thief who signed in must not delete them. */
 export async function endRecoveryLinks(tx: Writer, userId: string): Promise<void> {
   await tx
     .delete(recoveryLinks)

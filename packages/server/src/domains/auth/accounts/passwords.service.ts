@@ -46,7 +46,7 @@ async function refuseWeakPassword(
   );
 }
 
-/** Steps that run in the account's transaction. An error in any step rolls back the transaction. */
+/** Steps in the transaction that creates the account. An error in any step rolls back the transaction. */
 interface RegistrationSteps {
   before?: (tx: Writer) => Promise<void>;
   admit?: (tx: Writer) => Promise<Admission>;

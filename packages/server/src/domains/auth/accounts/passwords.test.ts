@@ -13,7 +13,7 @@ it("AUTH-03 hashes passwords with argon2id, 19 MiB and 2 iterations", async () =
 });
 
 it("AUTH-03 rejects every password for an account that has none", async () => {
-  // The dummy hash is computed from this password.
+  // The hash for accounts without a password is computed from this password.
   expect(await verifyPassword(null, "no account has this password")).toBe(false);
 });
 

@@ -40,7 +40,10 @@ const throughGate = createGate(HASHES);
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
-/** Bypasses `throughGate`: `lazily` would cache its error, and all later sign-ins with unknown names would fail. */
+/**
+ * Bypasses `throughGate`, because `lazily` would cache its error. All later sign-ins with unknown names would then
+ * fail.
+ */
 const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
 /** Returns false without a hash, but takes as long as with one, so that response times do not reveal accounts. */

@@ -8,7 +8,10 @@ import { findOwnerAddress, notifyFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
 
-/** Returns false if another account has verified the address. Clears `emailKey` in accounts that only claim it. */
+/**
+ * Stores the address as verified. Returns false if another account has verified it. Clears the `emailKey` of an account
+ * that has the address but hasn't verified it.
+ */
 export async function takeVerifiedEmail(
   tx: Writer,
   deps: Deps,

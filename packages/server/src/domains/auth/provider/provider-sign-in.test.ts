@@ -27,7 +27,7 @@ async function expectProblem(response: Response, status: number, title: string) 
   expect(response.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
   expect(response.body).toContain(">Try again</a>");
   expect(response.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
-  // Retry-After is present only in the response to a throttled request.
+  // Only the response to a throttled request has a Retry-After header.
   expect(response.headers["retry-after"] === undefined).toBe(status !== TOO_MANY);
   expect(await countUsers()).toBe(0);
 }
@@ -183,7 +183,7 @@ describe("returning from the provider", () => {
       400,
       "This sign-in has expired",
     );
-    // The response's state now belongs to this browser, but its code still belongs to the other browser.
+    // Combine this browser's state with the code that belongs to the other browser.
     stolen.searchParams.set("state", new URL(own.location).searchParams.get("state") ?? "");
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),

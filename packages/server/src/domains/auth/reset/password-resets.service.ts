@@ -57,8 +57,9 @@ export async function insertResetLink(
 }
 
 /**
- * Creates a password link and deletes earlier ones. A host's link works only while its creator is a host, and using the
- * link deletes the account's recovery links. On the command line, creating a link deletes them immediately.
+ * Creates a password link and deletes earlier ones. A host's link works only while its creator is a host. Using the
+ * link deletes the account's recovery links. Creating a link on the command line deletes the recovery links
+ * immediately.
  * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who isn't a host or
  * for a host's account, SignInProblem if passwords are off.
  */
@@ -82,7 +83,8 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // Delete recovery links now, because this link is later treated like an emailed link, which must not delete them.
+    // A link from the command line is later treated like an emailed link, which must not delete recovery links. Delete
+    // the recovery links now.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,

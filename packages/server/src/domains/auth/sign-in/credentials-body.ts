@@ -8,7 +8,7 @@ const credentials = z.object({
     .nullish(),
 });
 
-/** Accepts an empty body, so that the error names the first missing field. */
+/** Treats a missing body as empty, so that the error names the first missing field. */
 export function readCredentials(request: FastifyRequest): Record<string, unknown> {
   const { body } = credentials.parse({ body: request.body });
   refuseBrokenText(body);

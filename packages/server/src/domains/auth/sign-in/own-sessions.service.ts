@@ -35,7 +35,10 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/** Ends a session. Unless it's the current one, its links become invalid. @throws DomainError `not_found`. */
+/**
+ * Ends a session. If it isn't the current session, starts a new epoch, which invalidates emailed links.
+ * @throws DomainError `not_found`.
+ */
 export async function endOwnSession(
   deps: Deps,
   { userId }: Actor,
