@@ -9,7 +9,7 @@ function isOrigin(text: string): boolean {
 
 const EXAMPLE = "such as https://stepout.example";
 
-/** Starts error messages with `must`, so that they can follow a setting's name. */
+/** Starts error messages with `must`, which is lower case if the messages follow a setting's name. */
 const addressThat = (must: "Must" | "must") =>
   z
     .url({ protocol: /^https?$/, error: `${must} be a web address ${EXAMPLE}` })

@@ -2,7 +2,10 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** A missing or undefined field is unknown (in `base`) or unchanged (in `wanted`). */
+/**
+ * In `base`, the value of a missing or undefined field is unknown. In `wanted`, a missing or undefined field is
+ * unchanged.
+ */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {
@@ -16,7 +19,10 @@ export interface MergedEdit<Fields> {
   conflicts: Extract<keyof Fields, string>[];
 }
 
-/** Reports fields that both edits set to different values. Without a base, the new edit wins. */
+/**
+ * Merges an edit with the stored values. Reports fields that both edits set to different values. Without a base, the
+ * new edit wins.
+ */
 export function mergeEdit<Fields extends EditableFields>({
   base = {},
   present,

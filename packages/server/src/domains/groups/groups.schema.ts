@@ -67,7 +67,7 @@ export type AddMembersInput = z.output<typeof addMembersInput>;
 export const groupMemberRef = groupRef.extend({ memberId: chosenId });
 export type GroupMemberRef = z.output<typeof groupMemberRef>;
 
-/** Contains the user's id twice, because clients read either field. */
+/** Contains the user's id as `id` and as `userId`, because clients read either field. */
 const groupMember = z.object({ id: z.string(), userId: z.string(), user: publicUser });
 export type GroupMember = z.output<typeof groupMember>;
 

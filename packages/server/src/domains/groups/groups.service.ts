@@ -141,7 +141,10 @@ export const removeGroup: UseCase<GroupRef, void> = (deps, actor, ref) =>
     deps.live.notify({ about: "groups", gameId });
   });
 
-/** Names the users only if all are in the game, because the message must not reveal whether other ids exist. */
+/**
+ * Names the refused users only if all of them are in the game. Otherwise, the message would reveal whether other ids
+ * exist.
+ */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
   const grouped = await tx
     .select(publicUserColumns)

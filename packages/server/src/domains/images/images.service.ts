@@ -32,7 +32,7 @@ function decode(dataUrl: string, field: string): Uint8Array {
     throw new DomainError("payload_too_large", "The picture is larger than 5 MB", { field });
   }
   const bytes = Buffer.from(base64, "base64");
-  // Node skips invalid base64 characters, which makes the result shorter.
+  // Node skips invalid base64 characters, so the result is shorter than expected.
   if (bytes.length !== byteCount) throw notAPicture(field);
   return bytes;
 }
@@ -93,7 +93,8 @@ export async function storeImage(
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor found");
-  // A profile picture's rendition is too small for a post, so a picture used as both has no rendition.
+  // A profile picture's small rendition is too small for a post. A picture used as both therefore has no small
+  // rendition.
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));

@@ -6,13 +6,13 @@ export const TEXT_CONTRAST = 4.5;
 /** Adds 2 % of black or white per step, so that a colour changes no more than necessary. */
 const STEP = 0.02;
 
-/** The share of `toward` that a button's colour gains on hover. */
+/** The share of `toward` to mix into a button's colour on hover. */
 const STRONG_SHARE = 0.18;
 
 interface Theme {
   /** Text backgrounds from `assets/tokens.css`. */
   grounds: readonly string[];
-  /** The palest text on the soft background. */
+  /** The palest text colour on the soft background. */
   ink2: string;
   /** Text on a filled button. */
   on: string;

@@ -15,7 +15,7 @@ const { games, invitations } = schema;
 
 interface Newcomer {
   invitation: string | undefined;
-  /** Set only if the throttle counted `invitation` as an attempt to enter a game code. */
+  /** Set only if `invitation` was counted as an attempt to enter a game's invite code. */
   attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
@@ -63,7 +63,7 @@ async function useMailed(
   return used?.invitedById;
 }
 
-/** Returns the same error for every reason, so that it reveals nothing about the invitation. */
+/** Returns the same error for every reason, so that the error reveals nothing about the invitation. */
 const notInvited = () =>
   new DomainError(
     "access_denied",
@@ -76,7 +76,7 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** True for an emailed invitation, because only the address's owner receives one. */
+  /** True for an emailed invitation, because only the address's owner can have received it. */
   provesAddress: boolean;
 }
 

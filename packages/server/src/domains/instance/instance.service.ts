@@ -19,7 +19,7 @@ const { instance } = schema;
 
 const ROW_ID = "instance";
 
-/** Uses safe defaults for values that a later version stored and this version doesn't know. */
+/** Replaces unknown values with safe defaults, because a later version may have stored them. */
 const storedInstance = z.object({
   name: z.string(),
   sentence: z.string(),

@@ -116,7 +116,7 @@ export const listRequestsToOwnGames = async (reader: Reader, userId: string) =>
 export const listRequestsToGame = async (reader: Reader, userId: string, gameId: string) =>
   (await requestsToGame(reader).execute({ actorId: userId, gameId })).map(toJoinRequest);
 
-/** Masks an address for all users except the sender. Masked addresses stay distinct but unusable. */
+/** Shows the whole address to the sender. Hides the local part from other users, except its first character. */
 function showEmail(emailKey: string, isSender: boolean): string {
   const email = toReadableEmail(emailKey);
   return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");

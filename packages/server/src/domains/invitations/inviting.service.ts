@@ -29,7 +29,10 @@ const { invitations, users } = schema;
 
 type Stored = typeof invitations.$inferSelect;
 
-/** Deletes an unusable invitation, but not the actor's own after a block: replacing it would reveal the block. */
+/**
+ * Deletes an unusable invitation. Keeps the actor's own invitation after a block, because replacing it would reveal the
+ * block.
+ */
 const deleteDead = (
   tx: Writer,
   { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,
@@ -129,7 +132,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
   deps.db.transaction(async (tx) => {
     await requireInviter(tx, deps, actor, input.gameId);
     const { user, emailKey } = await findInvitee(tx, deps, actor, input);
-    // Also runs for an unknown address, because the response time must not reveal accounts.
+    // Also run this for an unknown address, because a faster response would reveal that no account has the address.
     await refuseKnownInvitee(tx, deps, input.gameId, user?.id ?? "");
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
@@ -161,7 +164,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
         invitationId: invitation.id,
         senderId: actor.userId,
       }));
-    // Also runs without an account, because the response time must not reveal accounts.
+    // Also run this without an account, because a faster response would reveal that no account has the address.
     await queuePush(tx, deps, {
       userId: user?.id ?? "",
       kind: "invitation",

@@ -79,7 +79,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     await ana.call.invitations.remove({
       id: (await ana.call.invitations.ofGame({ gameId }))[0]?.id ?? "",
     });
-    // With a verified address, the server would reject the invitation because Eve already participates.
+    // If Eve's address were verified, the server would reject the invitation, because Eve already participates.
     expect(
       (await ana.rest("POST", `/api/games/${gameId}/invite`, { email: "eve@example.com" })).status,
     ).toBe(201);

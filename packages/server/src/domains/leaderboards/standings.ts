@@ -9,7 +9,7 @@ export interface Standing extends Score {
 
 interface Standings {
   top: Standing[];
-  /** Distinct scores, best first, each with one of the users who have it. */
+  /** The distinct scores, best first. Each entry has one of the users with this score. */
   ranks: Standing[];
   peopleCount: number;
 }
@@ -85,7 +85,7 @@ async function addOwn(
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
 }
 
-/** Returns the best users, the actor and the rival: the next user ahead, or the runner-up if the actor leads. */
+/** Returns the best users and the actor. `rival` is the next user ahead, or the runner-up if the actor leads. */
 export async function listStandings(
   deps: Deps,
   board: Board,

@@ -14,7 +14,7 @@ export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !
 type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
 
 interface NewMail {
-  /** Required if another row references the email. */
+  /** Set it if another row references the email. */
   id?: string;
   kind: MailKind;
   recipient: string;
@@ -30,7 +30,7 @@ interface Queued {
   waitMs?: number;
 }
 
-/** Counts an unrequested email towards the limits. Returns the milliseconds to wait, or 0. */
+/** Counts an unrequested email towards the limits. Returns 0, or the milliseconds to wait if a limit is reached. */
 async function countUnrequested(
   tx: Writer,
   { throttle }: QueueDeps,

@@ -32,7 +32,7 @@ export interface MailContent {
   picture?: string | undefined;
   /** Adds a link that stops all emails from other users to this address. */
   canStop?: boolean;
-  /** Replaces the `canStop` link with one that turns off a setting. */
+  /** Replaces the `canStop` link with a link that turns off a setting. */
   stop?: Link;
 }
 
@@ -54,7 +54,7 @@ const WORD_JOINER = "\u2060";
 
 interface Greeted {
   username: string;
-  /** Omit it for an unverified address, which may belong to a stranger. */
+  /** Must be omitted for an unverified address, because the address may belong to a stranger. */
   firstName?: string | null;
 }
 

@@ -40,7 +40,10 @@ export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAd
 export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/** Hides invitations that predate an unverified account: a stranger may have signed up with the invited address. */
+/**
+ * Hides invitations that are older than an unverified account, because a stranger may have signed up with the invited
+ * address.
+ */
 const validFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 

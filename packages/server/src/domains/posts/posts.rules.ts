@@ -38,7 +38,7 @@ interface ClaimedTime {
   /** The post's time according to the client, in milliseconds. */
   claimed: number;
   now: number;
-  /** The latest start of the games that receive the post. */
+  /** The latest start time among the games that receive the post. */
   startTime: number;
 }
 

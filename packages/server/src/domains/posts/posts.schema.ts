@@ -96,7 +96,7 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
-/** `at` is a time within the last 36 hours. It selects the day that contains this time instead of today. */
+/** `at` selects the day that contains this time, which must be within the last 36 hours. Defaults to today. */
 export const dailyCapInput = z.object({ at: z.iso.datetime().optional() }).prefault({});
 export type DailyCapInput = z.output<typeof dailyCapInput>;
 

@@ -79,7 +79,7 @@ async function loadRunningGames(
 
 interface TimeChoice {
   claimed: string | undefined;
-  /** True to use the server's time instead of rejecting the client's. */
+  /** True to replace an invalid time from the client with the server's time. Otherwise, an invalid time is rejected. */
   isLenient: boolean;
 }
 
@@ -157,8 +157,8 @@ async function share<Result>(
 }
 
 /**
- * Shares to all games or to none. A post over the daily cap is visible but doesn't count. Never rejects the app's time:
- * a post that waited for the network must arrive, even days later.
+ * Shares a post to all games or to none. A post over the daily cap is visible but doesn't count. Never rejects the
+ * app's time, because a post that waited for the network must arrive, even days later.
  */
 export const sharePost: UseCase<SharePostInput, ScoredPost[]> = (deps, actor, input) =>
   share(deps, actor, input, true, (created, scores) =>

@@ -11,11 +11,11 @@ const { pushQueue, pushSubscriptions } = schema;
 interface PushToMany {
   userIds: string[];
   kind: PushKind;
-  /** The stored time of the event. A template counts the events since the earliest time that was merged. */
+  /** The stored time of the event. The notification's text counts the events since the earliest merged time. */
   at: number;
   /**
-   * Keeps notifications of one kind apart, for example by game. The push merges with a queued push of the same kind and
-   * topic, and replaces its notification on the screen. By default, all pushes of one kind merge.
+   * Separates notifications of the same kind, for example by game. A push merges with a queued push of the same kind
+   * and topic, and replaces its notification on the screen. Without a topic, all pushes of one kind merge.
    */
   topic?: string;
   gameId?: string;
@@ -25,8 +25,8 @@ const LENGTH = 32;
 
 /**
  * Returns the tag of a row's notification, which fits into the `Topic` header. A notification replaces an earlier one
- * with the same tag. The day's reminder replaces that of the day before, and other notifications only those that were
- * merged into the same row: their text doesn't include older ones.
+ * with the same tag. A reminder replaces the previous day's reminder. Other notifications replace only those merged
+ * into the same row, because their text doesn't include older events.
  */
 export const tagOf = ({ id, kind }: Pick<typeof pushQueue.$inferSelect, "id" | "kind">): string =>
   createHash("sha256")
@@ -65,7 +65,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       expiresAt: now + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
-  // If a sent row's wait ended and no push was merged into it, reuse the row as a new one.
+  // Reuse a sent row as a new one if its wait is over and no push was merged into it.
   const isOver = sql`${pushQueue.merged} < 1 and ${pushQueue.dueAt} <= ${now}`;
   await forSlices(rows, async (some) => {
     await tx

@@ -34,7 +34,7 @@ interface Kind {
   column: "reminderDueAt" | "weeklyDueAt";
   lateMs: number;
   next: (rhythm: Rhythm, after: number) => Due;
-  /** Selects users who don't get this by email. */
+  /** Selects users who don't receive this kind of message by email. */
   isWithoutMail: SQL;
   /** Queues the reminder or weekly email. Returns false if there is nothing to send. */
   queue: (tx: Writer, deps: Deps, occasion: Occasion) => Promise<boolean>;
@@ -133,7 +133,7 @@ const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
       .where(isThis);
   });
 
-/** Users per query. Their transactions share a commit, and on SQLite they block the event loop together. */
+/** Number of users per query. Their transactions share one commit. On SQLite, the whole batch blocks the event loop. */
 const AT_ONCE = 10;
 
 async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Promise<void> {

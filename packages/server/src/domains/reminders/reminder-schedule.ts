@@ -46,7 +46,7 @@ export const startReminding = (deps: Deps, timers: Timers): { stop(): Promise<vo
   startOutbox({
     deps,
     name: "reminders",
-    // Nothing rings this alarm, because the schedule wakes at least every 30 seconds.
+    // Nothing triggers this alarm, because the schedule wakes at least every 30 seconds.
     alarm: createAlarm(timers),
     senders: 1,
     async sendDue(mayContinue) {

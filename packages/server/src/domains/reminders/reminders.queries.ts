@@ -38,7 +38,9 @@ export async function findGameEndingFirst(reader: Reader, userId: string, now: n
 
 const GAMES_IN_MAIL = 5;
 
-/** Returns the user's five active games with the most points. Each row contains the `total` number of active games. */
+/**
+ * Returns the user's five active games with the most points. In each row, `total` is the number of all active games.
+ */
 export const findGamesForMail = (reader: Reader, userId: string, now: number) =>
   activeGamesOf(reader, userId, now)
     .orderBy(desc(participants.score), asc(games.endTime), asc(games.id))

@@ -59,7 +59,7 @@ async function lastWeekOf(reader: Reader, userId: string, now: number) {
   return { timeZone, from: today.subtract({ days: DAYS_OF_WEEK }).epochMilliseconds, to: now };
 }
 
-/** Returns whether `findWeek` has anything to report. Avoids its slowest query if possible. */
+/** Returns whether `findWeek` has anything to report. Runs the slowest query only if the other queries find nothing. */
 export async function hasWeek(reader: Reader, userId: string, now: number): Promise<boolean> {
   const week = await lastWeekOf(reader, userId, now);
   return (

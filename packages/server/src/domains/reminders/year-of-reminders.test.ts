@@ -20,7 +20,7 @@ const DAYS = Number(process.env.DAYS ?? 400);
 const QUARTER = HOUR / 4;
 const TIMEOUT_MS = 120_000;
 
-/** Time zone, reminder hour, start and end of the quiet hours. */
+/** Each entry contains a time zone, the reminder hour, and the start and end of the quiet hours. */
 const PLAYERS = [
   ["Pacific/Pago_Pago", 19, 22, 8],
   ["America/St_Johns", 1, 22, 8],
@@ -192,7 +192,7 @@ it(
       if (!windows[0]) break;
       const due = Math.max(next.due, windows[0].from);
       const userIds = due === next.due ? next.userIds : [];
-      // Each day, a third of the players post shortly before their reminder. One run in 20 is hours late.
+      // A third of the players post shortly before each reminder. One in 20 runs of the schedule is hours late.
       for (const { person, posted } of players) {
         if (!userIds.includes(person.userId) || dice(3) > 0) continue;
         const at = Math.max(due - dice(HOUR), start);

@@ -153,7 +153,7 @@ describe("the list of removals", () => {
       await ana.call.removals.removePost({ id, reason });
       const at = server.clock.now();
       removed.push({ at, id }, { at, id: comment.id });
-      // Gives some removals the same timestamp.
+      // Advance the clock only every second time, so that some removals have the same timestamp.
       server.clock.advance(nth % 2);
     }
     removed.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));

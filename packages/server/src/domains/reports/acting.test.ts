@@ -159,7 +159,7 @@ describe("removing reported content", () => {
     expect(await remove(ana, report.id)).toBe(200);
     await expectNoChange(server, async () => {
       expect(await remove(ana, report.id)).toBe(409);
-      // Hedy's report is still open, but its post is gone.
+      // Hedy's report is still open, but the reported post has been removed.
       expect(await remove(ana, other.id)).toBe(404);
     });
   });

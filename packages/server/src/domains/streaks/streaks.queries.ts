@@ -39,7 +39,7 @@ interface Span {
 const isCountedIn = ({ since, now }: Span, userId: string) =>
   and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, since, now));
 
-/** Groups in the database, so that a day is one row even if it has many posts. */
+/** Groups in the database, so that the query returns one row per day, even for a day with many posts. */
 export function daysOverall(reader: Reader, userId: string, span: Span) {
   const day = localDay(posts.createdAt, span.periods);
   return reader

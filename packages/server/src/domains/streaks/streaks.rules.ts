@@ -25,7 +25,7 @@ interface StreakInput {
   pauses: readonly Pause[];
 }
 
-/** Counts back from `openDay`, which is not over and therefore never counts as missed. */
+/** Counts the days of a streak back from `openDay`. Never counts `openDay` as missed, because the day is not over. */
 function countBack({ days, pauses }: Omit<StreakInput, "today">, openDay: number): number {
   const posted = new Set(days);
   const isPaused = (day: number) =>

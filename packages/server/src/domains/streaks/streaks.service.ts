@@ -19,7 +19,7 @@ export const getStreaks: UseCase<void, Streaks> = async ({ clock, db: { read } }
   const now = clock.now();
   const timeZone = await timeZoneOf(read, userId);
   const today = createLocalDays(timeZone)(now);
-  // Read one more day than needed, because the oldest one is not complete.
+  // Read one more day than needed, because the oldest day is incomplete.
   const since = now - (STREAK_DAYS_MAX + 1) * DAY_MS;
   const span = { since, now, periods: listOffsetPeriods(timeZone, since, now) };
   const gameIds = (await activeGamesOf(read, userId, now)).map(({ gameId }) => gameId);
@@ -45,8 +45,8 @@ async function findToday(reader: Reader, userId: string, now: number): Promise<n
 }
 
 /**
- * Ends pauses yesterday, and deletes those that would then have no day. There is more than one if the user has travelled
- * west since the former pause ended, so that its last day has come again.
+ * Ends current pauses yesterday, and deletes pauses that would then be empty. There are several if the user has
+ * travelled west, so that the last day of an earlier pause has come again.
  */
 async function endCurrent(tx: Writer, userId: string, today: number): Promise<void> {
   const isCurrent = and(eq(pauses.userId, userId), gte(pauses.lastDay, toIsoDay(today)));
@@ -57,7 +57,7 @@ async function endCurrent(tx: Writer, userId: string, today: number): Promise<vo
     .where(isCurrent);
 }
 
-/** Replaces the current pause. */
+/** Starts a pause today, which replaces the current pause. */
 export const pause: UseCase<PauseInput, void> = (deps, { userId }, { until }) =>
   deps.db.transaction(async (tx) => {
     const today = await findToday(tx, userId, deps.clock.now());

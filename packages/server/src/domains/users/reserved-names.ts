@@ -12,7 +12,10 @@ export function refuseReservedName({ firstName, lastName }: FullName): void {
   throw new DomainError("invalid_input", reservedNameIssue.error, { field: "lastName" });
 }
 
-/** Unlike `newUsername`, also refuses the instance's name. @throws DomainError `invalid_input`. */
+/**
+ * Refuses reserved usernames. Unlike `newUsername`, also refuses the instance's name.
+ * @throws DomainError `invalid_input`.
+ */
 export function refuseReservedUsername(username: string, instanceName: string | undefined): void {
   if (!isReservedUsername(username, instanceName)) return;
   throw new DomainError("invalid_input", RESERVED_MESSAGE, { field: "username" });

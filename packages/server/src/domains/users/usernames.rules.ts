@@ -30,7 +30,7 @@ const skeletonOf = (name: string): string =>
 
 const reserved = RESERVED.split(" ").map(skeletonOf);
 
-/** Returns true for reserved names, the instance's name and any sequence of these. */
+/** Returns true for reserved names, the instance's name, and any concatenation of these names. */
 export function isReservedUsername(username: string, instanceName = ""): boolean {
   const words = [...reserved, skeletonOf(instanceName)].filter(Boolean);
   return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));

@@ -25,7 +25,7 @@ const accessColumns = {
 export type StoredGame = typeof games.$inferSelect;
 type GameRow = Pick<StoredGame, keyof typeof accessColumns>;
 
-/** The actor's role in a game. Unlike the other access types, it doesn't prove any permission. */
+/** The actor's role in a game. Unlike other access types, a value of this type doesn't prove any permission. */
 export interface GameAccess {
   game: GameRow;
   status: GameStatus;
@@ -71,7 +71,7 @@ export const loadGame: LoadAs<GameAccess> = async (reader, actor, gameId, now) =
   if (!row) throw notFound("Game");
   return {
     game: row.game,
-    // A settled game is completed, even if this call read the clock before the game's end.
+    // A settled game is completed, even if `now` is before the game's end.
     status: row.game.settledAt === null ? gameStatus(row.game, now) : "completed",
     isCreator: row.game.creatorId === actor.userId,
     isParticipant: row.isAdmin !== null,

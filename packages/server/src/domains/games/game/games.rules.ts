@@ -10,7 +10,7 @@ export const EARLIEST_TIME = -2_208_988_800_000; // 1 January 1900 UTC
 // The end of the year 9999 in UTC. Later years need more than four digits in ISO 8601.
 export const LATEST_TIME = 253_402_300_799_999;
 
-// For search terms up to this length, the server finds nothing, and the app filters the public games.
+// For search terms up to this length, the server returns no games. The app filters the public games instead.
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;

@@ -48,7 +48,7 @@ const gameFields = {
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),
-  // Accepted because clients send it, but ignored because the dates determine the status.
+  // Accepted, because clients send it. Ignored, because the dates determine the status.
   status: z.enum(gameStatuses).optional(),
   ...dailyCapFields,
 };

@@ -104,7 +104,7 @@ function refuseImpossibleDates(
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
-  // The input is valid, but another admin may have moved the date that the input leaves unchanged.
+  // Check the dates again, because another admin may have moved the date that the input leaves unchanged.
   if (endTime <= startTime) {
     throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
   }

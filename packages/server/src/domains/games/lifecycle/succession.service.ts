@@ -109,7 +109,10 @@ async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Pr
   return [...left];
 }
 
-/** Ends a user's running games and declines pending join requests. A game must end later than it starts. */
+/**
+ * Ends a user's running games and declines pending requests to join them. A game that is just starting ends 1 ms after
+ * its start, because a game must end later than it starts.
+ */
 async function endRemainingGames(tx: Writer, userId: string, now: number): Promise<void> {
   const isCreator = eq(games.creatorId, userId);
   await tx
@@ -126,7 +129,7 @@ async function endRemainingGames(tx: Writer, userId: string, now: number): Promi
     .where(and(isRequestPending, inArray(joinRequests.gameId, createdGames)));
 }
 
-/** Hands over, deletes or ends the games that a user created. The caller recounts the user's totals. */
+/** Hands over, deletes or ends the games that a user created. The caller must recount the user's totals. */
 export async function handOverGames(
   tx: Writer,
   { live }: Pick<Deps, "live">,
@@ -138,7 +141,7 @@ export async function handOverGames(
   await endRemainingGames(tx, userId, now);
 }
 
-/** Removes a user from all games. The caller recounts the user's totals. */
+/** Removes a user from all games. The caller must recount the user's totals. */
 export async function removeFromAllGames(tx: Writer, userId: string): Promise<void> {
   const isOfUser = eq(participants.userId, userId);
   const joined = builder.select({ id: participants.gameId }).from(participants).where(isOfUser);

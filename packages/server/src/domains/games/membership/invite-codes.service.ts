@@ -11,7 +11,8 @@ import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
 const { games, participants } = schema;
 
-// There are hundreds of millions of possible codes, so even a second attempt is rare.
+// Maximum number of attempts to find an unused code. There are hundreds of millions of codes, so even a second attempt
+// is rare.
 const CODE_ATTEMPTS = 20;
 
 const drawInviteCode = ({ ids }: Deps): string =>

@@ -88,7 +88,10 @@ export async function addCreator(tx: Writer, deps: Deps, membership: Membership)
   return (await insertParticipants(tx, deps, creator)).length > 0;
 }
 
-/** Settles an ended game first, so that the user gets no result. Returns false if the user is already a participant. */
+/**
+ * Adds a user to a game. Settles an ended game first, so that the user gets no result. Returns false if the user is
+ * already a participant.
+ */
 export async function addParticipant(
   tx: Writer,
   deps: Deps,

@@ -179,7 +179,7 @@ const PEOPLE_ORDERS = {
 
 type Order = keyof typeof PEOPLE_ORDERS;
 
-/** Returns ranges to query separately, because a combined condition would read all rows before the cursor. */
+/** Returns conditions for separate queries, because a single query would read all rows before the cursor. */
 function rangesAfter(order: Order, { figure, sortText, userId }: PeopleCursor) {
   const column = PEOPLE_ORDERS[order].figure;
   const isAfter = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;

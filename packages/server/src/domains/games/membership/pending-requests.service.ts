@@ -9,7 +9,10 @@ import { addParticipants } from "./membership.service.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
-/** Admits users with pending requests. Declines users whom a limit or block excludes, but they can join later. */
+/**
+ * Admits users with pending requests. Declines a user if a limit or a block prevents joining. A declined user can join
+ * later.
+ */
 export async function admitPending(
   tx: Writer,
   deps: Deps,

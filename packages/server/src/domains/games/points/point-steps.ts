@@ -20,7 +20,7 @@ export function alignDays({ startTime, endTime }: GameTimes, timeZone: string, n
   const localDay = createLocalDays(timeZone);
   const first = localDay(startTime);
   const last = Math.max(first, localDay(Math.min(now, endTime - 1)));
-  // A server with a slow clock may have dated a post just before the game's start.
+  // Limit the day, because a server with a slow clock may have dated a post just before the game's start.
   const dayOf = (time: number) => Math.min(Math.max(localDay(time), first), last) - first;
   return {
     firstDay: toIsoDay(first),

@@ -8,7 +8,10 @@ export type PointsByDayInput = z.output<typeof pointsByDayInput>;
 
 export const gameDays = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 
-/** Total points up to a day. Days count from `firstDay`. Responses omit days on which the total didn't change. */
+/**
+ * The total points at the end of a day. `day` is the number of days since `firstDay`. Responses omit days on which the
+ * total didn't change.
+ */
 const pointStep = z.object({
   day: z.number().int(),
   points: z.number().int(),

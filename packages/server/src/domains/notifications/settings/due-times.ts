@@ -33,7 +33,9 @@ export function endOfQuiet(rhythm: Rhythm, moment: number): number {
   return end;
 }
 
-/** Returns when to send a message planned for `hour`, or undefined if the time zone skips that day. */
+/**
+ * Returns the time at which to send a message planned for `hour`. Returns undefined if the time zone skips that day.
+ */
 function findTime(rhythm: Rhythm, day: Temporal.PlainDate, hour: number): number | undefined {
   for (const candidate of hoursFor(hour, rhythm)) {
     const at = findLocalHour(rhythm.timeZone, day, candidate);

@@ -83,7 +83,10 @@ export async function scheduleReminders(
   await store(tx, deps, userId, await readSettings(tx, userId));
 }
 
-/** Computes due times again. Call it in each transaction that changes the user's time zone. */
+/**
+ * Recomputes the due times of the reminder and the weekly email. Call it in each transaction that changes the user's
+ * time zone.
+ */
 export async function rescheduleReminders(
   tx: Writer,
   deps: Pick<Deps, "clock">,

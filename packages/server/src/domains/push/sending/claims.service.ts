@@ -116,7 +116,10 @@ export const claimPush = (deps: Deps, templates: PushTemplates) =>
     return { row: { ...row, attempts }, subscription, content };
   });
 
-/** Keeps a sent push for `MERGE_MS`. Pushes merged into it in that time are then sent as one. */
+/**
+ * Keeps the row of a sent push for `MERGE_MS`. Pushes that merge into the row in that time are sent together
+ * afterwards.
+ */
 const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>
   tx
     .update(pushQueue)

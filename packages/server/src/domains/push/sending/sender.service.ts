@@ -34,7 +34,7 @@ interface Attempt {
   withinMs?: number;
 }
 
-/** Sends a message to a device once. Network failures are logged and returned. */
+/** Sends a message to a device once. Logs and returns network failures instead of throwing them. */
 export async function sendTo(
   deps: Deps,
   target: PushTarget,
@@ -58,7 +58,7 @@ async function deliver(
   { row, subscription, content }: ClaimedPush,
 ): Promise<Outcome | { kind: "signed-out" }> {
   const { sessionId } = subscription;
-  // The claim doesn't check for expired sessions and disabled users.
+  // Check the session here, because the claim doesn't check for expired sessions and disabled users.
   if (!(await deps.sessions.findOpen([sessionId])).has(sessionId)) return { kind: "signed-out" };
   const origin = await readOrigin(deps.db.read, deps);
   const topic = tagOf(row);
