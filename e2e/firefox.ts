@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { findFirefox } from "../scripts/browser.ts";
 
 /**
- * Allow notifications, turn the push connection back on, which the remote protocol turns off, and reconnect after 0.1 s.
+ * Allow notifications. Turn on the push connection, because the remote protocol turns it off. Reconnect after 0.1 s.
  */
 const PREFERENCES = {
   "dom.push.connection.enabled": true,

@@ -215,7 +215,7 @@ test("DAY-11 a new host sees three first steps, can mark backups as done, reache
   await page.reload();
   const share = page.getByRole("button", { name: "Share Your Accomplishment" });
   await expect.poll(() => colorOf(share)).toBe(toRgb(toAccents(color).light.main));
-  // The page shows the stored colour before any code has loaded.
+  // Abort all scripts, because the page must show the stored colour before any script loads.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload({ waitUntil: "domcontentloaded" });
   const root = page.locator("html");

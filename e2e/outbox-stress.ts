@@ -38,7 +38,7 @@ function createRandom(seed: number) {
 
 type Random = ReturnType<typeof createRandom>;
 
-/** Forwards requests to `origin`, and cuts half of the outbox's calls at one of four stages. */
+/** Forwards requests to `origin`, and cuts the connections of half of the outbox's calls at one of four stages. */
 async function startCuttingProxy(origin: string, random: Random) {
   const counts = new Map<Cut, number>();
 

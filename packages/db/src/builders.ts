@@ -5,7 +5,7 @@ type Run = (text: string, parameters: unknown[]) => Promise<unknown[][]>;
 
 const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;
 
-/** Replaces each `?` outside string literals. */
+/** Replaces each `?` outside string literals with the result of `write`. */
 export const replaceParameters = (text: string, write: () => string): string =>
   text.replace(LITERAL_OR_PARAMETER, (found) => (found === "?" ? write() : found));
 

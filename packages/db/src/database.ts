@@ -105,7 +105,7 @@ export interface Database {
   measureFiles(): Promise<FileSizes>;
 
   /**
-   * Returns the hashes referenced by other data files in the same folder, such as backups.
+   * Returns which of `hashes` are referenced by other data files in the same folder, such as backups.
    * @throws if one of these files can't be read.
    */
   findPicturesInOtherFiles(hashes: readonly string[]): Promise<ReadonlySet<string>>;

@@ -6,7 +6,7 @@ import { inArray, type SQL, type SQLiteTable, sql } from "./sql.ts";
 const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 
-/** Target duration: the size doubles after a faster slice, and halves after a slower one. */
+/** Target duration of a slice. The size doubles after a faster slice, and halves after a slower one. */
 const SLICE_MS = 10;
 
 /**

@@ -32,7 +32,7 @@ export const mails = sqliteTable(
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
     attempts: counter(),
-    /** Why the last attempt failed. Null before the first failure. */
+    /** The reason for the last failed attempt. Null before the first failure. */
     failure: text(),
   },
   (t) => [

@@ -10,7 +10,7 @@ export const pushSubscriptions = sqliteTable(
     id: id(),
     userId: belongsTo(() => users.id),
     sessionId: belongsTo(() => sessions.tokenHash).unique(),
-    /** The URL of the browser's push service. Anyone who knows it can send to the browser. */
+    /** The URL of the browser's push service. Anyone who knows the URL can send to the browser. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -51,7 +51,7 @@ export const pushQueue = sqliteTable(
     dueAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
     attempts: counter(),
-    /** Why the last attempt failed, such as "status 503". Null before the first failure. */
+    /** The reason for the last failed attempt, such as "status 503". Null before the first failure. */
     failure: text(),
   },
   (t) => [

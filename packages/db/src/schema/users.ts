@@ -24,9 +24,11 @@ export const users = sqliteTable(
     /** Increases when sign-in methods change, so that earlier links stop working. */
     credentialsEpoch: integer().notNull().default(0),
     isHost: flag().notNull().default(false),
-    /** The user's IANA time zone, which defines their days. Null until the app has sent one. */
+    /**
+     * The user's IANA time zone, which determines when the user's days begin. Null until the app has sent a time zone.
+     */
     timeZone: text(),
-    /** True if the user chose `timeZone`. Otherwise the app keeps it equal to the device's. */
+    /** True if the user chose `timeZone`. Otherwise, the app updates it to the device's time zone. */
     isTimeZoneFixed: flag().notNull().default(false),
     disabledAt: timestamp(),
     waitingSince: timestamp(),

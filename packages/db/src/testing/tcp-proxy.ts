@@ -7,7 +7,7 @@ export interface TcpProxy {
   cut(): void;
   stall(): void;
   restore(): void;
-  /** Closes the connection instead of forwarding the reply to the next statement with this text. */
+  /** Closes the connection instead of forwarding the reply to the next statement that contains `text`. */
   dropReplyTo(text: string): void;
   close(): Promise<void>;
 }

@@ -93,7 +93,9 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
     return opened && toPicture(client, key, opened);
   }
 
-  /** Reads the picture back if the service reports no MD5, as for encrypted objects. */
+  /**
+   * Compares the checksum that the service reports. If there is none, as for encrypted objects, reads the picture back.
+   */
   async function verifyStored(
     hash: string,
     bytes: Uint8Array,

@@ -30,7 +30,7 @@ export interface CallCase<Input> {
   isOnce?: true;
   /** Required for mutations. */
   notifies?: Notices;
-  /** Marks a ranking. It lists users despite blocks, because gaps would make the ranks meaningless. */
+  /** Marks a ranking. Rankings list users despite blocks, because gaps would make the ranks meaningless. */
   isBoard?: true;
 }
 
@@ -95,7 +95,7 @@ export const all = (roles: readonly Role[], ...abouts: About[]): Receivers =>
 export const inGame = (...abouts: About[]): Receivers => all(insiders, ...abouts);
 export const waiting: Receivers = { invited: ["invitations"], requester: ["invitations"] };
 
-/** Live notices that tell the creator and admins about a pending invitation or join request. */
+/** Live notices to the creator and the admins about a pending invitation or join request. */
 export const entries: Receivers = { admin: ["entries"], creator: ["entries"] };
 
 export const joins = (role: Role): Receivers => ({

@@ -84,7 +84,7 @@ const clearable = (text: z.ZodString) =>
     .nullable()
     .optional();
 
-/** Leaves absent fields unchanged and clears null ones. Keeps the picture if `profileImage` is its path. */
+/** Leaves absent fields unchanged, and clears fields that are null. Keeps the picture if `profileImage` is its path. */
 export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),
   lastName: clearable(optionalName(NAME_MAX)),

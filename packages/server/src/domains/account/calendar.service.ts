@@ -23,7 +23,7 @@ export async function getCalendar(
   const daysIntoWeek = (today + WEEKDAY_OF_DAY_0 - firstWeekday + WEEK_DAYS) % WEEK_DAYS;
   const first = today - daysIntoWeek - (CALENDAR_WEEKS - 1) * WEEK_DAYS;
   const byDay = new Map<number, number>();
-  // Read one more day: depending on the time zone, a local day starts up to one day before the UTC day.
+  // Read one more UTC day, because a local day can start up to one day before the UTC day.
   const isInYear = and(eq(posts.userId, userId), gt(posts.createdAt, (first - 1) * DAY_MS));
   for await (const rows of readPages(deps.db.read, isInYear, postCountsByTime, TIMES_PER_PAGE)) {
     for (const { createdAt, total } of rows) {

@@ -32,7 +32,7 @@ const wrong = (message: string) => new DomainError("invalid_input", message, { f
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** The line with which some programs tell Excel the delimiter. Excel doesn't count it as a row. */
+/** The line in which some programs specify the delimiter for Excel. Excel doesn't count this line as a row. */
 const DELIMITER_LINE = /^\ufeff?"?sep=([^"\r\n])"?\r?\n/i;
 
 /** Returns the most frequent delimiter in the header. Some spreadsheets export semicolons or tabs instead of commas. */

@@ -115,7 +115,7 @@ const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> 
   return { actorId: cleo.userId };
 };
 
-/** Actions that only other tests cover: most need an identity provider or a server without a host. */
+/** Actions covered only by other tests. Most of them need an identity provider or a server without a host. */
 type CoveredElsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"

@@ -25,7 +25,7 @@ const searchTerm = z.object({
 const BANS = "/api/games/:id/bans";
 const PARTICIPANT = "/api/games/:id/participants/:userId";
 
-// The folder `game` has the rules that the other folders share.
+// The folder `game` contains the rules that the other folders share.
 export const games = declareDomain("games", {
   router: gamesRouter,
   rest: {

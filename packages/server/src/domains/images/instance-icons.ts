@@ -35,7 +35,7 @@ export function createInstanceIcons({ db, pictures }: Pick<Deps, "db" | "picture
     return drawIcon(bytes, looks[file]);
   }
 
-  /** Returns undefined if the picture has just been removed. */
+  /** Returns undefined if the picture was removed after the caller read its id. */
   return async function findIcon(pictureId: string, file: IconFile): Promise<Buffer | undefined> {
     if (drawn?.pictureId !== pictureId) drawn = { pictureId, icons: new Map() };
     const { icons } = drawn;
@@ -43,7 +43,7 @@ export function createInstanceIcons({ db, pictures }: Pick<Deps, "db" | "picture
     if (known) return known;
     const icon = draw(pictureId, file);
     icons.set(file, icon);
-    // After a failure, the next request tries again.
+    // Forget a failed icon, so that the next request draws it again.
     icon.catch(() => icons.delete(file));
     return icon;
   };

@@ -95,7 +95,7 @@ async function writeInstance(tx: Writer, { clock }: Deps, changed: StoredInstanc
     .onConflictDoUpdate({ target: instance.id, set: row });
 }
 
-/** Accepts the current address, which a form sends back unchanged. */
+/** Accepts the current address even if PUBLIC_URL sets it, because a form sends it back unchanged. */
 function changedPublicUrl(
   { env }: Deps,
   before: StoredInstance,

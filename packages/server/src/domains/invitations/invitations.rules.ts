@@ -7,7 +7,7 @@ interface Inviter {
   isAdmin: boolean;
 }
 
-/** Lets only the creator and admins invite where approval is required, because invitations skip approval. */
+/** If a game requires approval, only the creator and admins can invite, because invitations skip approval. */
 export function canInvite({ game, isParticipant, isCreator, isAdmin }: Inviter): boolean {
   if (game.requiresApproval) return isCreator || isAdmin;
   return game.isPublic || isParticipant;

@@ -114,7 +114,7 @@ export async function completePosts(
 const withoutComments = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 
-/** Runs a constant number of queries. Includes comments only for participants. */
+/** Completes the posts with a constant number of queries. Includes comments only for participants. */
 export async function toPostPages(
   deps: PostDeps,
   actor: Actor,

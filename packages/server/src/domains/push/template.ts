@@ -34,7 +34,7 @@ export type PushTemplates = Record<PushKind, ComposePush>;
 const TITLE_MAX = 100;
 const BODY_MAX = 240;
 
-/** Limits code points, so that the message stays below 3 KB. */
+/** Limits the number of code points, so that the message stays below 3 KB. */
 const shorten = (text: string, max: number): string => {
   const start = cutCharacters(text, max - 1);
   return cutCharacters(text, max) === text ? text : `${start.trimEnd()}…`;

@@ -18,7 +18,7 @@ interface GameDay {
   totalDays: number;
 }
 
-/** Texts of reminders and weekly emails, in whole sentences so that they can be translated. */
+/** Texts of reminders and weekly emails. Each text is a whole sentence, so that it can be translated. */
 export const reminderTexts = {
   title: ({ game, day, totalDays }: GameDay) => `Day ${day} of ${totalDays} in “${game}”`,
   today: ({ game, day, totalDays }: GameDay) => `Today is day ${day} of ${totalDays} in “${game}”.`,

@@ -40,7 +40,7 @@ export async function takeVerifiedEmail(
   return true;
 }
 
-/** Sends a notice without a recovery link, because a thief may read it. Does nothing without an `emailKey`. */
+/** Sends a notice without a recovery link, because a thief may read the email. Does nothing without an `emailKey`. */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const former = await findOwnerAddress(tx, userId);
   if (!former) return;

@@ -74,7 +74,7 @@ async function markUsed(tx: Writer, { clock }: Deps, token: string): Promise<voi
   if (used.length === 0) throw deadLink();
 }
 
-/** Restores the address, but not `emailKey` if another account has verified the address since. */
+/** Restores the address. Omits `emailKey` if another account has verified the address in the meantime. */
 async function restoreAddress(
   tx: Writer,
   deps: Deps,

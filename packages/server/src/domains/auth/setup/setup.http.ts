@@ -31,7 +31,7 @@ function describeAddress(request: FastifyRequest, { env }: Deps) {
   const isHere = isLoopback(hostname);
   return {
     isPublic: !isHere && mayBePublicHost(hostname),
-    // A loopback address is useless on other devices.
+    // Don't suggest a loopback address, which is useless on other devices.
     publicUrl: isHere && env.PUBLIC_URL === undefined ? "" : origin,
     isPublicUrlFixed: env.PUBLIC_URL !== undefined,
   };

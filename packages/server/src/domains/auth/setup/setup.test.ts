@@ -140,7 +140,7 @@ describe("the setup page", () => {
   it("PLACE-10 setup suggests the current address as the public address, and stores the entered address", async () => {
     const shown = async (at: string) => (await open(path, { host: at })).body;
     expect(await shown("club.example:8080")).toContain('value="http://club.example:8080"');
-    // A loopback address is useless on other devices.
+    // Setup doesn't suggest a loopback address, which is useless on other devices.
     expect(await shown("localhost:3000")).not.toContain('value="http');
     const wrong = await send({ ...wanted, publicUrl: "club.example/stepout" });
     expect(wrong).toMatchObject({ status: 400, body: { field: "publicUrl" } });
