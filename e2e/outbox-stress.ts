@@ -7,9 +7,8 @@ import {
 } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
-import { build } from "esbuild";
+import { loadOutbox } from "./outbox-page.ts";
 import { originOf } from "./server.ts";
 
 /** The stages of a call at which the proxy can cut the connection. */
@@ -85,48 +84,6 @@ async function startCuttingProxy(origin: string, random: Random) {
       proxy.closeAllConnections();
     },
   };
-}
-
-/** Each tab runs this code: the app's own outbox with shorter delays. */
-const PAGE_CODE = `
-  import { addEntry, listEntries } from "./entries.ts";
-  import { sendEntry } from "./send-entry.ts";
-  import { createSender } from "./sender.ts";
-  let sender;
-  window.outboxOfPage = {
-    start(userId) {
-      sender ??= createSender({ userId, now: Date.now, send: sendEntry, delay: () => 5 });
-      sender.kick();
-    },
-    async add(entries) {
-      for (const entry of entries) if (!(await addEntry(entry))) throw new Error("The outbox is full");
-      sender.kick();
-    },
-    list: async (userId) => (await listEntries(userId)).map(({ state, reason }) => state + reason),
-  };
-`;
-
-interface OutboxOfPage {
-  start: (userId: string) => void;
-  add: (entries: object[]) => Promise<void>;
-  list: (userId: string) => Promise<string[]>;
-}
-
-declare global {
-  interface Window {
-    outboxOfPage: OutboxOfPage;
-  }
-}
-
-async function bundlePageCode(): Promise<string> {
-  const resolveDir = fileURLToPath(new URL("../packages/web/src/lib/outbox", import.meta.url));
-  const { outputFiles } = await build({
-    stdin: { contents: PAGE_CODE, resolveDir, loader: "ts" },
-    bundle: true,
-    write: false,
-    format: "iife",
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 const PASSWORD = "one brave step at a time";
@@ -220,13 +177,16 @@ export async function stressOutbox(
     const [page] = tabs;
     const userId = await register(page, "ada");
     await call(page, `/api/games/join/${inviteCode}`, {});
-    await context.addInitScript({ content: await bundlePageCode() });
+    await loadOutbox(context);
     const open = async (tab: Page) => {
       await tab.goto("/healthz");
       await tab.evaluate((id) => window.outboxOfPage.start(id), userId);
     };
     for (const tab of tabs) await open(tab);
-    const listUnsent = () => page.evaluate((id) => window.outboxOfPage.list(id), userId);
+    const listUnsent = async () => {
+      const entries = await page.evaluate((id) => window.outboxOfPage.list(id), userId);
+      return entries.map(({ state, reason }) => state + reason);
+    };
 
     const shared: string[] = [];
     const upvoted = new Map<string, boolean>();

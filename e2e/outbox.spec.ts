@@ -1,50 +1,26 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
+import {
+  goOffline,
+  goOnline,
+  openGame,
+  postsOf,
+  refuseForNow,
+  shareOffline,
+  WORDS,
+  waitingPost,
+} from "./outbox.ts";
 import { stressOutbox } from "./outbox-stress.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
-import {
-  endGameQuietly,
-  expect,
-  type Game,
-  PASSWORD,
-  type Player,
-  sharePost,
-  test,
-} from "./players.ts";
+import { endGameQuietly, expect, PASSWORD, sharePost, test } from "./players.ts";
 import { openFromGame, pictureOf, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const WORDS = "I sang in the tunnel.";
 const CHEER = "Bravo from below!";
 const WAITING = "Waiting for the network";
-
-const postsOf = async ({ page }: Player, { id }: Game) => {
-  const { posts } = await (await page.request.get(`/api/posts?gameId=${id}`)).json();
-  return posts;
-};
-
-const goOffline = (page: Page) => page.context().setOffline(true);
-const goOnline = (page: Page) => page.context().setOffline(false);
-
-const waitingPost = (page: Page): Locator =>
-  page.getByRole("article", { name: "Your post, waiting to be sent" });
-
-async function openGame(page: Page, { id }: Game): Promise<void> {
-  await page.goto(`/games/${id}`);
-  await waitForServiceWorker(page);
-  await expect(page.getByRole("button", { name: "Share Accomplishment" })).toBeVisible();
-}
-
-async function shareOffline(page: Page, words: string): Promise<void> {
-  await goOffline(page);
-  const dialog = await openFromGame(page);
-  await textFieldOf(dialog).fill(words);
-  await submitButtonOf(dialog).click();
-  await expectToast(page, "Your accomplishment is saved");
-}
 
 /** Makes the API unreachable while the app's files still load, so that the page can be reloaded. */
 async function cutApi(page: Page): Promise<() => Promise<void>> {
@@ -52,16 +28,6 @@ async function cutApi(page: Page): Promise<() => Promise<void>> {
   await page.route(isApi, (route) => route.abort());
   return () => page.unroute(isApi);
 }
-
-/** Responds to shared posts with 503 and a `Retry-After` header. */
-const refuseForNow = (page: Page) =>
-  page.route("**/trpc/posts.share", (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { "retry-after": "600" },
-      json: { error: { message: "Later", data: { domainCode: "unavailable" } } },
-    }),
-  );
 
 test("HABIT-06 a post with a photo, a comment and an upvote wait for the network, survive a reload, and are sent only once", async ({
   playTogether,

@@ -15,6 +15,7 @@ const INTERNAL_ERRORS_MAX = 10;
 
 const outboxReasons = {
   expired: "It waited for 14 days.",
+  expiredMaybeSent: "It waited for 14 days, and may already have been sent.",
   failed: "StepOut couldn't process it.",
 };
 
@@ -44,9 +45,13 @@ async function refuse(entry: Entry, reason: string): Promise<void> {
   else await updateEntry(entry, { state: "refused", reason });
 }
 
+/** The server may have forgotten an expired key, so another attempt with it could run the action twice. */
+const describeExpired = ({ mayBeSent }: Entry): string =>
+  mayBeSent ? outboxReasons.expiredMaybeSent : outboxReasons.expired;
+
 async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): Promise<Rest> {
   for (;;) {
-    const taken = await takeFirst(userId, now(), outboxReasons.expired);
+    const taken = await takeFirst(userId, now(), describeExpired);
     if (!taken) return { is: "empty" };
     const { entry } = taken;
     const outcome = await send(taken);

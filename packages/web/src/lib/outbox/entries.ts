@@ -159,13 +159,16 @@ export const addEntry = (added: NewEntry): Promise<boolean> =>
     return true;
   });
 
-const isExpired = ({ createdAt }: Entry, now: number): boolean => now - createdAt >= QUEUED_KEY_MS;
+/** Entries expire an hour before the server forgets their keys, because sending may be slow. */
+const EXPIRY_MS = QUEUED_KEY_MS - 3_600_000;
+
+const isExpired = ({ createdAt }: Entry, now: number): boolean => now - createdAt >= EXPIRY_MS;
 
 /** Returns the user's first unsent entry, marked as being sent. Refuses entries older than 14 days. */
 export const takeFirst = (
   userId: string,
   now: number,
-  expired: string,
+  describeExpired: (entry: Entry) => string,
 ): Promise<EntryWithPhoto | undefined> =>
   change(async (entries, rows) => {
     for (const entry of entries) {
@@ -176,7 +179,10 @@ export const takeFirst = (
         return { entry: taken, photo: await readPhotoOf(entry, rows) };
       }
       if (entry.kind === "upvote") remove(entry, rows);
-      else rows.put({ ...entry, state: "refused", reason: expired }, entry.position);
+      else {
+        const refused: Entry = { ...entry, state: "refused", reason: describeExpired(entry) };
+        rows.put(refused, entry.position);
+      }
     }
     return undefined;
   });

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { readStored } from "./offline-storage.ts";
+import {
+  goOffline,
+  goOnline,
+  openGame,
+  postsOf,
+  refuseForNow,
+  shareOffline,
+  WORDS,
+  waitingPost,
+} from "./outbox.ts";
+import { loadOutbox } from "./outbox-page.ts";
+import { drawJpeg } from "./pictures.ts";
+import { createGame, expect, PASSWORD, test } from "./players.ts";
+import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
+import { expectToast } from "./toast.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const DAY_MS = 86_400_000;
+
+/** Returns a function that fires the browser's sync event, as the browser does when the network is back. */
+async function prepareSync(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await session.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  const event = { origin, registrationId, tag: "stepout-outbox", lastChance: false };
+  return () => session.send("ServiceWorker.dispatchSyncEvent", event);
+}
+
+test("HABIT-06 lists of queued posts contain no photos, and each post is sent with its own photo", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await loadOutbox(page.context());
+  await page.goto("/healthz");
+  const photos: string[] = [];
+  for (const width of [20, 30, 40]) {
+    const jpeg = await drawJpeg(page, width, 20);
+    photos.push(`data:image/jpeg;base64,${jpeg.toString("base64")}`);
+  }
+  const entry = { kind: "post", userId: ada.id, createdAt: Date.now(), mayBeSent: false };
+  const entries = photos.map((image, index) => ({
+    ...entry,
+    id: `post-${index}`,
+    input: { content: `post ${index}`, image, gameIds: [game.id] },
+  }));
+  await page.evaluate((added) => window.outboxOfPage.add(added), entries);
+  const listed = await page.evaluate((id) => window.outboxOfPage.list(id), ada.id);
+  expect(listed).toHaveLength(3);
+  expect(JSON.stringify(listed)).not.toContain("data:image");
+  expect(await page.evaluate((id) => window.outboxOfPage.readPhotos(id), ada.id)).toEqual(photos);
+  const cancelled = await page.evaluate((id) => window.outboxOfPage.cancel(id, "post-1"), ada.id);
+  expect(cancelled).toBe(photos[1]);
+  await page.evaluate((id) => window.outboxOfPage.start(id), ada.id);
+  await expect.poll(async () => (await postsOf(ada, game)).length).toBe(2);
+  await expect.poll(async () => (await readStored(page)).responses).not.toContain("post-");
+  expect((await readStored(page)).responses).not.toContain("data:image");
+  const sizes = await page.evaluate(
+    (posts: { image: string }[]) =>
+      Promise.all(
+        posts.map(async ({ image }) => {
+          const picture = Object.assign(new Image(), { src: image });
+          await picture.decode();
+          return picture.naturalWidth;
+        }),
+      ),
+    await postsOf(ada, game),
+  );
+  expect(sizes).toEqual([40, 20]);
+});
+
+test("HABIT-06 the browser sends a queued post when the network is back, even if no page is open", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  const context = page.context();
+  const sync = await prepareSync(page);
+  await page.goto("about:blank");
+  await goOnline(page);
+  await sync();
+  await expect.poll(async () => (await postsOf(ada, game)).length).toBe(1);
+  await sync();
+  const reopened = await context.newPage();
+  await reopened.goto(`/games/${game.id}`);
+  await expect(reopened.getByRole("article", { name: "Accomplishment by Ada" })).toContainText(
+    WORDS,
+  );
+  await expect(waitingPost(reopened)).toHaveCount(0);
+  expect(await postsOf(ada, game)).toHaveLength(1);
+});
+
+test("HABIT-06 the browser doesn't send a queued post after another user has signed in", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  const sync = await prepareSync(page);
+  await page.request.post("/api/login", { data: { username: ben.username, password: PASSWORD } });
+  await page.goto("about:blank");
+  await goOnline(page);
+  // Another sync event waits until this one is over.
+  await sync();
+  await sync();
+  expect(await postsOf(ben, game)).toEqual([]);
+});
+
+test("HABIT-06 a post that waited for 14 days is kept, and a second attempt sends it once", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone({ ends: 60 });
+  await page.clock.setFixedTime(Date.now());
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await refuseForNow(page);
+  await page.clock.setFixedTime(Date.now() + 13.9 * DAY_MS);
+  await goOnline(page);
+  await expect(waitingPost(page)).toContainText("Waiting to be sent");
+  await page.clock.setFixedTime(Date.now() + 14 * DAY_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  const refused = page.getByRole("article", {
+    name: /^This couldn't be sent\. It waited for 14 days/,
+  });
+  await expect(refused).toContainText(WORDS);
+  expect(await postsOf(ada, game)).toEqual([]);
+  await page.unroute("**/trpc/posts.share");
+  await refused.getByRole("button", { name: "Try again" }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(waitingPost(page)).toHaveCount(0);
+  expect(await postsOf(ada, game)).toHaveLength(1);
+});
+
+test("HABIT-06 a post whose response was lost 14 days ago is not sent again, because it may already be in the game", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone({ ends: 60 });
+  await page.clock.setFixedTime(Date.now());
+  await openGame(page, game);
+  await page.route("**/trpc/posts.share*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const dialog = await openFromGame(page);
+  await textFieldOf(dialog).fill(WORDS);
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Your accomplishment is saved");
+  await goOffline(page);
+  expect(await postsOf(ada, game)).toHaveLength(1);
+  await page.unroute("**/trpc/posts.share*");
+  await page.clock.setFixedTime(Date.now() + 14 * DAY_MS);
+  await goOnline(page);
+  const name = "This couldn't be sent. It waited for 14 days, and may already have been sent.";
+  const refused = page.getByRole("article", { name });
+  await expect(refused).toContainText(WORDS);
+  await refused.getByRole("button", { name: "Discard" }).click();
+  await expect(refused).toHaveCount(0);
+  expect(await postsOf(ada, game)).toHaveLength(1);
+});
+
+test("HABIT-06 home shows a refused post to a user whose games have not started", async ({
+  playTogether,
+}) => {
+  const { ben, game } = await playTogether();
+  const { page } = ben;
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await createGame(ben, { name: "Next month", starts: 20, ends: 40 });
+  expect((await page.request.post(`/api/games/${game.id}/leave`)).ok()).toBe(true);
+  await goOnline(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Next month" }).first()).toBeVisible();
+  await expect(page.getByRole("article", { name: /^This couldn't be sent/ })).toContainText(WORDS);
+});
