@@ -18,7 +18,7 @@ const EDGE_PX = 12;
 const READABLE = 4.5;
 const WHITE = 1.05;
 
-test("GAME-04 GAME-05 DAY-07 with long names, a phone's first screen still shows the day and the top players, and the docked button's text doesn't wrap", async ({
+test("GAME-04 GAME-05 DAY-07 with long names, a phone's first screen still shows the day, the top players and the user's rank, and the docked button's text doesn't wrap", async ({
   signUp,
 }) => {
   const ada = await signUp("Maximiliane-Alexandra", "von Hohenstein-Wittgenstein");
@@ -41,6 +41,7 @@ test("GAME-04 GAME-05 DAY-07 with long names, a phone's first screen still shows
       page.getByRole("heading", { level: 1 }),
       page.getByText("Day 3 of 10"),
       page.getByRole("region", { name: "Top three and you" }).getByText("1 point"),
+      page.getByRole("region", { name: "Top three and you" }).getByText("You lead by 1."),
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
       expect(await overlap(part, dock)).toBe(false);

@@ -1,10 +1,12 @@
 import { createGame, expect, sharePost, test } from "./players.ts";
-import { boxOf } from "./rendering.ts";
+import { boxOf, overlap } from "./rendering.ts";
 
 const WIDTH = 844;
 const SIDE_SPACE = 16;
 
-test.use({ viewport: { width: WIDTH, height: 390 } });
+const HEIGHT = 390;
+
+test.use({ viewport: { width: WIDTH, height: HEIGHT } });
 
 test("DAY-17 a phone in landscape shows two columns, and the share button is as wide as its column", async ({
   playAlone,
@@ -18,9 +20,9 @@ test("DAY-17 a phone in landscape shows two columns, and the share button is as 
 
   await page.goto("/");
   const games = await boxOf(page.getByRole("region", { name: "My Games" }));
-  const stats = await boxOf(page.getByRole("region", { name: "Your Stats" }));
-  expect(stats.left).toBeGreaterThan(games.right);
-  expect(stats.top).toBeLessThan(games.top);
+  const feed = await boxOf(page.getByRole("region", { name: "Recent Activity" }));
+  expect(feed.left).toBeGreaterThan(games.right);
+  expect(feed.top).toBeLessThan(games.top);
   expect(await scrollsSideways()).toBe(false);
 
   await page.goto(`/games/${game.id}`);
@@ -48,4 +50,34 @@ test("DAY-17 a phone in landscape shows two columns, and the share button is as 
 
   await page.goto("/leaderboard");
   await expect(page.getByRole("region", { name: "Your place" })).toBeVisible();
+});
+
+test("DAY-17 on a phone in landscape, the main buttons of home, landing, joining and sign-up are on the first screen", async ({
+  playAlone,
+  signUp,
+  browser,
+}) => {
+  const { page: player, game } = await playAlone();
+  const { page: newcomer } = await signUp("Ben");
+  const visitor = await (
+    await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT } })
+  ).newPage();
+  for (const [page, path, role, name] of [
+    [player, "/", "button", "Share Your Accomplishment"],
+    [newcomer, "/", "button", "Create Game"],
+    [newcomer, `/join/${game.inviteCode}`, "button", "Join Game"],
+    [visitor, "/", "link", "Get Started"],
+    [visitor, `/join/${game.inviteCode}`, "link", "I have an account"],
+    [visitor, "/api/login?mode=register", "button", "Create account"],
+  ] as const) {
+    await page.goto(path);
+    const button = page.getByRole(role, { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    if (await navigation.isVisible()) expect(await overlap(button, navigation)).toBe(false);
+  }
+  await visitor.getByLabel("Email").focus();
+  const submit = visitor.getByRole("button", { name: "Create account" });
+  expect(await overlap(visitor.getByLabel("Email"), submit)).toBe(false);
+  await visitor.context().close();
 });

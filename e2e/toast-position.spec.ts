@@ -73,7 +73,7 @@ test("SHELL-10 a toast covers neither the post that the user upvotes or comments
   await expectUncovered(page, [...parts, post.getByRole("listitem")]);
 });
 
-test("SHELL-10 a toast about joining a game covers neither the game's title nor its players", async ({
+test("SHELL-10 a toast about joining a game covers neither the header's links nor the game's title and players", async ({
   signUp,
 }) => {
   const game = await createGame(await signUp("Ada"));
@@ -85,6 +85,8 @@ test("SHELL-10 a toast about joining a game covers neither the game's title nor 
   await dialog.getByRole("button", { name: "Join Game" }).click();
   await expect(toast(page)).toContainText("Successfully joined the game!");
   await expectUncovered(page, [
+    page.getByRole("link", { name: "Messages" }),
+    page.getByRole("link", { name: "Your profile" }),
     page.getByRole("heading", { level: 1, name: game.name }),
     page.getByRole("button", { name: "2 players • Connect" }),
     page.getByText("Day 3 of 10"),

@@ -109,7 +109,7 @@ async function findProvider({ env, clock }: Deps) {
 
 export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
-  serveStyles(app, "/api/login.css", "sign-in.css", "fields.css");
+  serveStyles(app, "/api/login.css", "sign-in.css", "fields.css", "compact.css");
   serveScript(app, "/api/login.js", "sign-in.js");
   const provider = await findProvider(deps);
   const providerLink = provider && { name: provider.name, href: PROVIDER_PAGE };

@@ -99,6 +99,29 @@ function PasteInput({ isReading, onList, text, onText }: PasteInputProps) {
   );
 }
 
+interface PreviewActionsProps {
+  rows: readonly ImportRow[];
+  isPending: boolean;
+  onMake: () => void;
+  onBack: () => void;
+}
+
+function PreviewActions({ rows, isPending, onMake, onBack }: PreviewActionsProps) {
+  const ready = rows.filter(isReady).length;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="quiet" disabled={isPending} onClick={onBack}>
+        {texts.back}
+      </Button>
+      <div className="grid grow">
+        <Button size="large" isWide disabled={ready === 0} isPending={isPending} onClick={onMake}>
+          {texts.make(ready, rows.length - ready)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 export default function ImportDialog({ isOpen, onClose }: Openable) {
   const [csv, setCsv] = useState("");
   const [pasted, setPasted] = useState("");
@@ -137,19 +160,25 @@ export default function ImportDialog({ isOpen, onClose }: Openable) {
   }
   const inputs = { isReading: preview.isPending, onList: check };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={texts.title} isPending={make.isPending}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={texts.title}
+      isPending={make.isPending}
+      footer={
+        result && (
+          <PreviewActions
+            rows={result.rows}
+            isPending={make.isPending}
+            onMake={() => make.mutate({ csv, dryRun: false })}
+            onBack={() => setResult(undefined)}
+          />
+        )
+      }
+    >
       <div className="grid grid-cols-1 gap-5">
         {result ? (
-          <>
-            <ImportPreview
-              result={result}
-              isPending={make.isPending}
-              onMake={() => make.mutate({ csv, dryRun: false })}
-            />
-            <Button tone="quiet" disabled={make.isPending} onClick={() => setResult(undefined)}>
-              {texts.back}
-            </Button>
-          </>
+          <ImportPreview result={result} />
         ) : (
           <>
             <Steps />

@@ -1,5 +1,4 @@
 import type { ImportResult, ImportRow } from "@stepout/server/domains/admin/admin.schema";
-import { Button } from "#ui/button/button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { importTexts as texts } from "./texts.ts";
 
@@ -36,14 +35,8 @@ export const ImportRows = ({ label, rows, isShort = false }: ImportRowsProps) =>
   </ScrollRegion>
 );
 
-interface PreviewProps {
-  result: ImportResult;
-  isPending: boolean;
-  onMake: () => void;
-}
-
 /** Shows the skipped rows first, because the host can still correct them. */
-export function ImportPreview({ result, isPending, onMake }: PreviewProps) {
+export function ImportPreview({ result }: { result: ImportResult }) {
   const { rows, ignoredColumns } = result;
   const [ready, skipped] = [rows.filter(isReady), rows.filter(isSkipped)];
   return (
@@ -57,15 +50,6 @@ export function ImportPreview({ result, isPending, onMake }: PreviewProps) {
         )}
       </div>
       <ImportRows label={texts.rows} rows={[...skipped, ...ready]} />
-      <Button
-        size="large"
-        isWide
-        disabled={ready.length === 0}
-        isPending={isPending}
-        onClick={onMake}
-      >
-        {texts.make(ready.length, skipped.length)}
-      </Button>
     </>
   );
 }

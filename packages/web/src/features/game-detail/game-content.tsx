@@ -99,7 +99,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
           </>
         }
       >
-        <div className="grid grid-cols-1 gap-2.5 lg:gap-6">
+        <div className="grid grid-cols-1 gap-2.5 short:gap-1.5 lg:gap-6">
           {status === "completed" && <Winners game={game} />}
           {game.description !== null && <GameDescription text={game.description} />}
           <GameDay game={game} />

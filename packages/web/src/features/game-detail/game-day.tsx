@@ -51,7 +51,7 @@ export function GameDay({ game }: { game: GameDetail }) {
   const showsPosts = status !== "upcoming" || game._count.posts > 0;
   return (
     <section className={`overflow-hidden rounded-card ${grounds[status]}`}>
-      <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5 short:gap-0 short:pt-2">
+      <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5 short:gap-0 short:pt-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:gap-1">
           <p className="figures text-26 text-balance sm:text-34">
             {status === "active" ? dayText(progress.day, progress.totalDays) : text}

@@ -19,7 +19,9 @@ export function GameDescription({ text }: { text: string }) {
         className={classNames(
           "written min-w-0 flex-[1_1_8rem]",
           isLong && !isOpen && "max-sm:truncate",
-          isLong && !isOpen && (isVeryLong ? "sm:line-clamp-2" : "sm:line-clamp-none"),
+          isLong &&
+            !isOpen &&
+            (isVeryLong ? "sm:line-clamp-2 max-lg:low:line-clamp-1" : "sm:line-clamp-none"),
         )}
       >
         <LinkedText text={text} />

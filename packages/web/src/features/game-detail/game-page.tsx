@@ -70,7 +70,7 @@ export function GamePage({
       {bar}
       {/* The bar is outside the grid, because it would not stick to the top as a grid item. */}
       <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] lg:contents">
-        <div className={`${COLUMN} pt-3 lg:pt-0`}>{children}</div>
+        <div className={`${COLUMN} pt-3 short:pt-2 lg:pt-0`}>{children}</div>
         {aside && (
           <aside
             className={`${COLUMN} pt-6 beside:pt-4 beside:pl-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}

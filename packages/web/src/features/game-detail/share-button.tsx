@@ -21,7 +21,7 @@ export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
       {isOffered && (
         <div
           data-floating
-          className="yields-to-typing fixed inset-x-0 beside:right-76 bottom-[calc(--spacing(15)+1px+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper py-2 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
+          className="yields-to-typing fixed inset-x-0 beside:right-76 bottom-[calc(--spacing(15)+1px+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper py-2 short:py-1 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
         >
           <div className="mx-auto max-w-170 px-[min(1rem,4vw)] beside:max-w-none lg:px-0">
             <div className="@container">

@@ -16,11 +16,11 @@ export function DayHero({ game }: { game: GameCard }) {
   return (
     <section
       className={classNames(
-        "relative overflow-hidden rounded-card transition-transform has-[a:active]:scale-(--press)",
+        "relative overflow-hidden rounded-card low:flex low:items-end transition-transform has-[a:active]:scale-(--press)",
         isActive ? "bg-violet-soft" : "bg-pink-soft",
       )}
     >
-      <div className="grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7">
+      <div className="grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7 low:grow low:py-3">
         <h2 className="grid grid-cols-1 gap-2 font-normal">
           <Link
             to="/games/$gameId"
@@ -36,7 +36,7 @@ export function DayHero({ game }: { game: GameCard }) {
             >
               {game.name}
             </span>
-            <span className="figures text-44 text-balance sm:text-hero">
+            <span className="figures text-44 text-balance sm:text-hero low:text-34">
               {isActive ? dayText(progress.day, progress.totalDays) : text}
             </span>
           </Link>

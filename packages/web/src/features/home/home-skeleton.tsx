@@ -17,12 +17,12 @@ const MyGamesSkeleton = () => (
 
 const DayHeroSkeleton = () => (
   <div className="grid grid-cols-1 gap-2 overflow-hidden rounded-card bg-violet-soft">
-    <div className="grid grid-cols-1 gap-3 px-5 pt-5 sm:px-7 sm:pt-7">
+    <div className="grid grid-cols-1 gap-3 px-5 pt-5 sm:px-7 sm:pt-7 low:pt-3">
       <Skeleton className="h-6 w-2/5" />
-      <Skeleton className="h-11 w-4/5 sm:h-18" />
+      <Skeleton className="h-11 w-4/5 sm:h-18 low:h-9" />
       <Skeleton className="h-5 w-1/2" />
     </div>
-    <div className="h-48" />
+    <div className="h-48 low:h-2" />
   </div>
 );
 

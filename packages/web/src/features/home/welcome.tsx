@@ -8,7 +8,7 @@ const texts = {
 export default function Welcome({ name }: { name: string }) {
   return (
     <section className="overflow-hidden rounded-card bg-violet-soft">
-      <div className="grid grid-cols-1 gap-2 px-5 pt-5 short:gap-1 short:pt-4 sm:px-7 sm:pt-7">
+      <div className="grid grid-cols-1 gap-2 px-5 pt-5 short:gap-1 short:pt-4 sm:px-7 sm:pt-7 low:pt-4">
         <h2 className="line-clamp-3 text-44 wrap-anywhere">
           <FilledText text={texts.hello} values={{ name: <bdi>{name}</bdi> }} />
         </h2>
@@ -18,7 +18,7 @@ export default function Welcome({ name }: { name: string }) {
         viewBox="0 0 360 128"
         preserveAspectRatio="xMaxYMax meet"
         aria-hidden="true"
-        className="w-full short:h-14 rtl:-scale-x-100"
+        className="w-full short:h-14 low:h-8 rtl:-scale-x-100"
       >
         <path
           d="M60 128V104H120V80H180V56H240V32H300V8H360V128Z"

@@ -19,7 +19,7 @@ export function JoinCard({ game, children }: { game: GamePreview; children: Reac
           <StatusBadge status={status} />
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-4 p-5">
+      <div className="grid grid-cols-1 gap-4 p-5 low:gap-2.5 low:py-4">
         <div className="grid grid-cols-1 gap-1">
           <p className="text-15 font-semibold text-violet">{texts.invited}</p>
           <h2 dir="auto" className={`wrap-anywhere ${smallHeadingSize(game.name)}`}>
@@ -28,11 +28,11 @@ export function JoinCard({ game, children }: { game: GamePreview; children: Reac
           <GameByline creator={game.creator} players={game._count.participants} />
         </div>
         {game.description && (
-          <p dir="auto" className="written line-clamp-6">
+          <p dir="auto" className="written line-clamp-6 low:line-clamp-2">
             <LinkedText text={game.description} />
           </p>
         )}
-        <div className="text-15">
+        <div className="text-15 low:flex low:flex-wrap low:gap-x-3">
           {status !== "completed" && <GameTime text={text} when={when} />}
           <p className="text-ink-2">{formatDays(game.startTime, game.endTime)}</p>
         </div>

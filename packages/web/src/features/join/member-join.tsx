@@ -23,7 +23,7 @@ export function MemberActions({ code }: { code: string }) {
     takeJoinCode();
   }, []);
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-2 beside:grid-cols-[1fr_auto]">
       <Button size="large" isPending={join.isPending} onClick={() => join.mutate({ code })}>
         {texts.join}
       </Button>

@@ -48,7 +48,7 @@ export function VisitorActions({ code, game }: VisitorActionsProps) {
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-2 beside:grid-cols-[1fr_auto]">
       <ButtonAnchor size="large" href={registerHref()} onClick={choose}>
         {texts.createAccount}
       </ButtonAnchor>

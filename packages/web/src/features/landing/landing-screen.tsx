@@ -136,16 +136,16 @@ export default function LandingScreen() {
         </div>
       </header>
       <main className="flex grow flex-col">
-        <div className="mx-auto grid w-full max-w-300 grow lg:grid-cols-[1.05fr_1fr] lg:items-end lg:gap-8 lg:px-8">
-          <div className="px-5 pt-6 pb-8 sm:pt-12 lg:self-center lg:px-0 lg:py-12">
-            <h1 className="max-w-[11ch] text-hero tracking-[-0.035em]">
+        <div className="mx-auto grid w-full max-w-300 grow beside:grid-cols-[1.05fr_1fr] beside:items-end lg:grid-cols-[1.05fr_1fr] lg:items-end lg:gap-8 lg:px-8">
+          <div className="px-5 pt-6 pb-8 sm:pt-12 low:self-start low:pt-1 low:pb-4 lg:self-center lg:px-0 lg:py-12">
+            <h1 className="max-w-[11ch] text-hero low:text-44 tracking-[-0.035em]">
               Step out of your comfort zone
             </h1>
-            <p className="mt-4 max-w-[30ch] text-20 text-balance lg:max-w-none text-ink-2">
+            <p className="mt-4 low:mt-3 max-w-[30ch] text-20 text-balance lg:max-w-none text-ink-2">
               {instance.sentence || "Share accomplishments and inspire others."}
             </p>
             {game && <GameCard {...game} />}
-            <div className="mt-6 grid grid-cols-1 sm:inline-grid">
+            <div className="mt-6 low:mt-4 grid grid-cols-1 sm:inline-grid">
               <ButtonAnchor size="large" href={isClosed ? signInHref() : registerHref()}>
                 {isClosed ? "Go to sign in" : "Get Started"}
               </ButtonAnchor>

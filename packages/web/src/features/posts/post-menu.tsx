@@ -1,12 +1,16 @@
 import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
 import ImageOff from "lucide-react/icons/image-off";
 import Link from "lucide-react/icons/link";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
+import { sendMessageTexts } from "#features/messages/texts.ts";
+import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
 import { usePostUrl } from "#features/post-links/post-link.ts";
 import { ReportDialog } from "#features/safety/reports/lazy.ts";
 import { reportTexts } from "#features/safety/reports/texts.ts";
@@ -23,10 +27,10 @@ import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-act
 
 const NONE = { canEdit: false, canRemoveImage: false, canDelete: false, canRedact: false };
 
-function actionsOn({ game, image, isRedacted, userId }: Post, viewerId: string) {
+function actionsOn({ game, image, isRedacted, user, userId }: Post, viewerId: string) {
   const isOwn = userId === viewerId;
   const own = isOwn ? authorActions(game.status, { hasImage: image !== null, isRedacted }) : NONE;
-  return { ...own, canReport: !isOwn };
+  return { ...own, canReport: !isOwn, canMessage: !isOwn && user.username !== DELETED_USERNAME };
 }
 
 type Question = "remove" | "redact" | "removeImage";
@@ -80,6 +84,7 @@ export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
   const { id: viewerId } = useCurrentUser();
   const can = actionsOn(post, viewerId);
   const url = usePostUrl(post);
+  const message = useMessageDialog({ id: post.gameId, name: post.game.name });
   const iconLook = "size-5 shrink-0";
   const entries: (MenuEntry & { isOffered: boolean })[] = [
     {
@@ -87,6 +92,12 @@ export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
       label: postTexts.copyLink,
       icon: <Link aria-hidden className={iconLook} />,
       onSelect: () => void copyText(url, postTexts.linkCopied),
+    },
+    {
+      isOffered: can.canMessage,
+      label: sendMessageTexts.title,
+      icon: <MessageCircle aria-hidden className={iconLook} />,
+      onSelect: () => message.write(post.user),
     },
     {
       isOffered: can.canEdit,
@@ -131,6 +142,7 @@ export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
   return (
     <>
       <Menu label={postTexts.menu} entries={entries.filter((entry) => entry.isOffered)} />
+      {message.dialog}
       {question.subject && (
         <PostQuestion post={post} question={question.subject} {...question.dialog} />
       )}

@@ -40,7 +40,7 @@ async function openShareSheet(gameName: string, url: string): Promise<void> {
 function LinkText({ link }: { link: string }) {
   const path = link.lastIndexOf("/join/");
   return (
-    <p className="rounded-card bg-violet-soft px-4 py-5 text-center text-15 font-semibold wrap-anywhere select-all">
+    <p className="rounded-card bg-violet-soft px-4 py-5 low:py-2 text-center text-15 font-semibold wrap-anywhere select-all">
       {link.slice(0, path)}
       <wbr />
       {link.slice(path)}

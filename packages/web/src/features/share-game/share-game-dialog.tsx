@@ -47,8 +47,8 @@ function RenewCode({ gameId }: { gameId: string }) {
 }
 
 const CodePanel = ({ code }: { code: string }) => (
-  <div className="grid grid-cols-1 gap-4">
-    <div className="grid grid-cols-1 gap-1 rounded-card bg-violet-soft px-4 py-7 text-center">
+  <div className="grid grid-cols-1 gap-4 low:gap-2">
+    <div className="grid grid-cols-1 gap-1 rounded-card bg-violet-soft px-4 py-7 low:py-2 text-center">
       <p className="text-13 font-semibold text-ink-2">{texts.code}</p>
       <p className="figures pl-[0.16em] text-44 tracking-[0.16em] select-all">{code}</p>
     </div>
@@ -95,7 +95,7 @@ export default function ShareGameDialog({
     <Dialog {...dialog} title={texts.title} height="fit">
       {/* As high as the tallest panel, so that the dialog does not resize when the user switches tabs. */}
       <div className="min-h-130">
-        <div className="-mt-2 mb-3 grid gap-1 text-15 text-ink-2">
+        <div className="-mt-2 mb-3 grid gap-1 low:mb-0 low:flex low:flex-wrap low:gap-x-3 text-15 text-ink-2">
           <p dir="auto" className="line-clamp-2 wrap-anywhere">
             {game.name}
           </p>

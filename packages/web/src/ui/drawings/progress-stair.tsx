@@ -69,12 +69,12 @@ const colors = {
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 [--dot:0.625rem]" },
   regular: {
-    stair: "h-10 ps-4 pt-4 short:h-5 short:pt-2 sm:h-32 sm:ps-5",
+    stair: "h-10 ps-4 pt-4 short:h-4 short:pt-1.5 sm:h-32 sm:ps-5",
     step: "rounded-t-[3px]",
     dot: "-top-4 [--dot:0.75rem] short:-top-2.5 short:[--dot:0.5rem]",
   },
   large: {
-    stair: "h-40 ps-5 pt-7 short:h-18 short:pt-5 sm:ps-7",
+    stair: "h-40 ps-5 pt-7 short:h-18 short:pt-5 sm:ps-7 low:h-24 low:w-2/5 low:pt-5",
     step: "rounded-t-[4px]",
     dot: "-top-7 [--dot:1.25rem] short:-top-5 short:[--dot:0.875rem]",
   },

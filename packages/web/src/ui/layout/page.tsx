@@ -28,7 +28,7 @@ export function Page({
   return (
     <div
       className={classNames(
-        "mx-auto grid w-full max-w-170 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 pb-8 lg:mx-0",
+        "mx-auto grid w-full max-w-170 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-5 low:pt-3 pb-8 lg:mx-0",
         aside !== undefined &&
           "beside:max-w-none beside:grid-cols-[minmax(0,1fr)_17rem] lg:max-w-none lg:grid-cols-[minmax(0,42.5rem)_17rem] xl:grid-cols-[minmax(0,42.5rem)_20rem] xl:gap-8",
       )}

@@ -20,6 +20,16 @@ const covers = (place: Element, target: Element): boolean => {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 };
 
+/** Leaves the header's links at its end uncovered, unless a dialog covers them anyway. */
+function leaveHeaderLinks(): void {
+  const { style, clientWidth } = document.documentElement;
+  const links = document.querySelector(".shell-bar a[href='/messages']")?.getBoundingClientRect();
+  const isInView = links !== undefined && links.bottom > 0 && openDialogs.get() === 0;
+  const isRightToLeft = document.dir === "rtl";
+  const room = !isInView ? 0 : isRightToLeft ? links.right : clientWidth - links.left;
+  style.setProperty("--toast-end", `${room}px`);
+}
+
 /**
  * Moves a toast to the opposite edge of the screen if it would cover the focused element. Call it once, when the toast
  * appears: a toast that moves later could cover the button that the user is about to tap.
@@ -42,6 +52,7 @@ function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--toast", `${toast.offsetHeight}px`);
+  leaveHeaderLinks();
   measure();
   if (toast.parentElement) positionToast(toast.parentElement);
   reportToastShown();

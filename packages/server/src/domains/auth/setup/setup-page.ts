@@ -83,7 +83,7 @@ export function renderSetupPage(page: SetupPage): string {
   const error = page.error ?? findUnshown(fields, fieldErrors);
   return renderStairPage(
     "Set up StepOut",
-    html`<h1>Make this place yours</h1>
+    html`<h1 class="compact">Make this place yours</h1>
       <p class="lead">You will be its host. You can change all of this later.</p>
       ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
       <form method="post" action="${path}">

@@ -52,7 +52,7 @@ const OwnPlace = ({ game, first }: OwnPlaceProps) => {
   const race = useRace(game, first);
   const { place } = game.viewer;
   return (
-    <div className="mt-2 flex min-h-11 items-center gap-3 rounded-control bg-violet-soft ps-3">
+    <div className="mt-2 short:mt-1 flex min-h-11 short:min-h-8 items-center gap-3 rounded-control bg-violet-soft ps-3">
       {place !== null && <p className="figures text-20 text-violet">{formatPlace(place)}</p>}
       <p className="line-clamp-2 min-w-0 flex-1 text-15 leading-snug wrap-anywhere">
         {race ?? texts.yourPlace}
@@ -62,7 +62,7 @@ const OwnPlace = ({ game, first }: OwnPlaceProps) => {
         type="button"
         aria-label={texts.seeBoard}
         onClick={() => goToSection(BOARD_ID)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-violet after:absolute after:inset-0 after:rounded-card"
+        className="grid size-11 short:-my-1.5 shrink-0 place-items-center rounded-control text-violet after:absolute after:inset-0 after:rounded-card"
       >
         <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
       </button>
@@ -81,7 +81,7 @@ export function CompactBoard({ game }: { game: GameDetail }) {
   return (
     <section
       aria-label={texts.topThree}
-      className="@container relative rounded-card border border-line bg-card p-3 beside:hidden lg:hidden print:hidden"
+      className="@container relative rounded-card border border-line bg-card p-3 short:p-2 beside:hidden lg:hidden print:hidden"
     >
       {first ? (
         <>
