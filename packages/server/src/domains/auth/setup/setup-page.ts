@@ -65,7 +65,7 @@ function renderRegistration(
   const described = [error && "registration-error", isPublic && "registration-hint"].filter(
     Boolean,
   );
-  return html`<div class="field">
+  return html`<div class="field field-registration">
           <label for="registration">Who can create an account</label>
           <select id="registration" name="${REGISTRATION}"${described.length > 0 && html` aria-describedby="${described.join(" ")}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
             ${choices.map(([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`)}
