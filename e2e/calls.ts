@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
-/** Returns all procedures that a tRPC request calls. The client batches calls, so there can be several. */
+/** Returns the names of all procedures in a tRPC request. The client batches calls, so there can be several. */
 const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
 
 const isCallOf = (procedure: string) => (url: URL) => callsAt(url).includes(procedure);
@@ -55,7 +55,7 @@ export async function holdNext(
 export const holdAndFailNext = (page: Page, procedure: string): Promise<() => void> =>
   holdNext(page, procedure, fail);
 
-/** Drops the response to the next call to a procedure, after the server has run it. */
+/** Lets the server run the next call to a procedure, but drops the response. */
 export const loseNextResponse = (page: Page, procedure: string): Promise<unknown> =>
   page.route(
     isCallOf(procedure),

@@ -69,7 +69,10 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
     });
   }
 
-  /** Runs `action` on another member's post in the active game, or views posts if none has been seen yet. */
+  /**
+   * Runs `action` on a random post by another member in the active game. If none has been seen yet, views posts
+   * instead.
+   */
   async function react(
     member: Member,
     action: (postId: string) => Promise<unknown>,

@@ -12,7 +12,7 @@ const KINDS = [
   { root: "/sys/fs/cgroup", limit: "memory.max", peak: "memory.peak" },
 ] as const;
 
-/** A control group whose processes are killed when they exceed its memory limit. */
+/** A control group. If its processes together exceed the memory limit, they are killed. */
 export interface MemoryGroup {
   /** Arguments to put before a command, so that the command runs inside the group. */
   prefix: string[];

@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 export interface Measured {
-  /** Milliseconds of processor time per request, one value for each round. */
+  /** CPU time per request in milliseconds, one value for each round. */
   milliseconds: number[];
   bytes: number;
 }

@@ -10,7 +10,7 @@ export interface Area {
   timeoutMs: number;
 }
 
-/** Generous, because tests are slow on a busy machine, and Stryker stops most infinite loops without a timeout. */
+/** Generous, because tests are slow on a busy machine. Stryker stops most infinite loops without this timeout. */
 const TIMEOUT_MS = 120_000;
 
 /** Long enough for tests that read a whole file page by page. */

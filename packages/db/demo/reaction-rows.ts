@@ -20,12 +20,12 @@ interface Cast {
   readonly games: DemoGames;
 }
 
-/** Results in about 500 comments, including the scripted ones. */
+/** This probability results in about 500 comments, including the scripted ones. */
 const CHANCE_OF_A_COMMENT = 0.062;
 const PHOTO_COMMENT_SHARE = 0.45;
 const GAME_COMMENT_SHARE = 0.4;
 
-/** Returns a function that picks texts in random order, and repeats a text only after all others. */
+/** Returns a function that picks texts in random order. It repeats a text only after it has picked all other texts. */
 function createDeck(texts: readonly string[], { random }: Setting): () => string {
   let left: string[] = [];
   return () => {

@@ -85,7 +85,7 @@ export interface Database {
 
   isLeading(): boolean;
 
-  /** Returns a secret shared by all processes, which the first caller creates. Undefined on SQLite. */
+  /** Returns a secret that all processes share. The first caller creates the secret. Undefined on SQLite. */
   readonly getOrCreateSecret: ((name: string, create: () => string) => Promise<string>) | undefined;
 
   readonly sharedBuckets: SharedBuckets | undefined;

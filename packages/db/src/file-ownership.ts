@@ -40,8 +40,8 @@ export function makeOwnedFolder(path: string, model?: string): void {
 }
 
 /**
- * Copies the owner and mode of the file that is about to be replaced.
- * @throws if that file belongs to another user and the process is not root.
+ * Copies owner and mode from the file that is about to be replaced to the file at `path`.
+ * @throws if the replaced file belongs to another user and the process is not root.
  */
 export function copyOwnership(path: string, replaced: string): void {
   const { uid, gid, mode } = statSync(replaced);

@@ -52,7 +52,10 @@ function removeIfPossible(folder: string): void {
   }
 }
 
-/** Keeps the previous build, which other processes may still run, and folders that are still being unpacked. */
+/**
+ * Removes outdated builds. Keeps the previous build, which other processes may still run, and folders that are still
+ * being unpacked.
+ */
 function removeOutdated(parent: string, current: string): void {
   const others = readdirSync(parent)
     .filter((name) => name !== current)

@@ -46,7 +46,7 @@ export const square = (scene: Scene): Picture => ({
 
 const seedFrom = (name: string) => createHash("sha256").update(name).digest().readUInt32BE();
 
-/** Always draws the same picture for the same name. */
+/** Draws a picture as a JPEG. The same name always produces the same picture. */
 export async function drawJpeg(name: string, { width, height, scene }: Picture): Promise<Jpeg> {
   const canvas = createCanvas(width, height);
   const random = createRandom(seedFrom(name));

@@ -22,7 +22,7 @@ import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
 /* Each count is a subquery. A post with `counts = false` affects only its own counters. */
 
-/** Inlined rather than a parameter, so that `group by` sees the same expression. */
+/** Inlined instead of bound as a parameter, so that `group by` sees the same expression. */
 const DAY_MS = sql.raw("86400000");
 
 /** Returns whole days since 1970. Both engines truncate integer division. */

@@ -16,9 +16,9 @@ export function readSchemaState(connection: Connection): SchemaState {
  * @throws if the file belongs to another program, or has a migration unknown to this version.
  */
 export function migrate(connection: Connection): void {
-  // Skip the write lock if possible, because another process may hold the lock almost all the time.
+  // Don't lock the file if its schema is current, because another process may hold the write lock almost all the time.
   if (readSchemaState(connection) === "current") return;
-  // Rebuilding a table must not delete the rows that refer to it.
+  // Turn off foreign keys, so that rebuilding a table doesn't delete the rows that refer to it.
   connection.pragma("foreign_keys = OFF");
   const applyMissing = connection.transaction(() => {
     const refusal = REFUSALS[readSchemaState(connection)];

@@ -46,7 +46,7 @@ function createCache<Value>(revisionOf: RevisionOf, { weigh, weightMax }: CacheR
     return {
       value: find(key, revision),
       store(value) {
-        // Don't store a value whose read overlapped a commit.
+        // Don't store a value if a commit happened while it was read.
         if (revisionOf(id) !== revision) return;
         remove(key);
         const newWeight = weigh(value);

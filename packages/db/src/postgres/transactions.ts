@@ -11,7 +11,7 @@ import {
   UnknownOutcomeError,
 } from "./unavailable.ts";
 
-/** Starts a serializable transaction with timeouts. The caller retries it if it fails because of a conflict. */
+/** Starts a serializable transaction with timeouts. The caller must retry the transaction after a conflict. */
 const beginStatement = (queryTimeoutMs: number) => `
   begin isolation level serializable;
   set local statement_timeout = ${statementLimitOf(queryTimeoutMs)};
@@ -21,7 +21,7 @@ const beginStatement = (queryTimeoutMs: number) => `
 /** Disables the timeout: a COMMIT that times out while waiting for a standby is still stored on the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
-/** Retried, because a concurrent transaction may have just inserted the same row. */
+/** Transactions are retried after this error, because a concurrent transaction may have just inserted the same row. */
 const UNIQUE_VIOLATION = "23505";
 
 // Serialization failure, deadlock, lock not available.

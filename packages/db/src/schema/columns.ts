@@ -13,7 +13,9 @@ export const flag = () => integer({ mode: "boolean" });
 /** Must be updated in the transaction that changes the counted rows. */
 export const counter = () => integer().notNull().default(0);
 
-/** Returns the columns for an author's text. Removed posts also have them, so that a restore is complete. */
+/**
+ * Returns the columns for an author's text. Posts and removed posts share these columns, so that a restore is complete.
+ */
 export const postWords = () => ({ content: text().notNull() });
 
 /** `forDay` is the ISO date of the post's day, or null if the author shared the post on that day. */

@@ -50,7 +50,7 @@ export function createTransactionQueue(
       connection.exec("RELEASE work");
       return settle;
     } catch (error) {
-      // If the disk is full, SQLite rolls back everything, so the whole batch has failed.
+      // If the disk is full, SQLite rolls back the whole transaction, so all jobs of the batch have failed.
       if (!connection.inTransaction) throw error;
       connection.exec("ROLLBACK TO work");
       connection.exec("RELEASE work");
