@@ -1,5 +1,5 @@
 // Import Drizzle only from this module. Node parses Drizzle's 180 KB package.json for each module that imports Drizzle
-// directly, which took half of the startup time.
+// directly, which would take half of the startup time.
 export type {
   SelectedFields,
   SelectedFieldsFlat,

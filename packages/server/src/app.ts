@@ -27,7 +27,7 @@ import { describeIssue } from "./text/validation.rules.ts";
 
 const COMPRESS_FROM_BYTES = 2_048;
 
-/** zod validates every call, so Fastify's own validator is never loaded. */
+/** Prevents Fastify from loading its own validator, because zod validates every call. */
 function refuseSchema(): never {
   throw new Error("Routes have no schema: procedures do");
 }

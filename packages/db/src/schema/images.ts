@@ -25,7 +25,10 @@ export const images = sqliteTable(
   ],
 );
 
-/** Lists pictures that lost a reference. `removeUnreferenced` claims a picture by setting `removingSince`. */
+/**
+ * Lists pictures that may be unreferenced, because a reference was deleted. `removeUnreferenced` claims a picture by
+ * setting `removingSince`.
+ */
 export const releasedPictures = sqliteTable("releasedPictures", {
   hash: text().primaryKey(),
   removingSince: timestamp(),

@@ -3,7 +3,7 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Stores the hosts' settings, in at most one row. Defaults are in the code. */
+/** Stores the settings of the instance, in at most one row. The code contains the defaults. */
 export const instance = sqliteTable(
   "instance",
   {

@@ -36,7 +36,10 @@ export const notificationSettings = sqliteTable(
   ],
 );
 
-/** Records reminders by day and weekly emails by Monday, so that none is sent twice. Days are ISO dates. */
+/**
+ * Records sent reminders by day, and sent weekly emails by the Monday of their week, so that none is sent twice. Days
+ * are ISO dates.
+ */
 export const sentReminders = sqliteTable(
   "sentReminders",
   {

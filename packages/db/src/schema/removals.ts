@@ -76,7 +76,10 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/** Lists pictures removed while their posts remained. Deleting an image's row in `images` deletes its row here too. */
+/**
+ * Stores pictures that were removed from a post without removing the post. Deleting an image's row in `images` also
+ * deletes its row here.
+ */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {

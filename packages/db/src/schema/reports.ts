@@ -4,7 +4,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** No foreign key to the reported content: a report outlives the content and its game. */
+/** Has no foreign key to the reported content, because a report outlives the content and its game. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -34,7 +34,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Stores a copy of each report's content, made when the report was created. */
+/** Stores a copy of the reported content, made when the report was created. */
 export const reportedThings = sqliteTable(
   "reportedThings",
   {

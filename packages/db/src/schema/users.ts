@@ -163,7 +163,10 @@ export const seenAchievements = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.achievement] })],
 );
 
-/** Stores pauses, in which missed days don't end a streak. Days are ISO dates in the user's time zone, inclusive. */
+/**
+ * Stores pauses. Days missed during a pause don't end a streak. `firstDay` and `lastDay` are inclusive ISO dates in the
+ * user's time zone.
+ */
 export const pauses = sqliteTable(
   "pauses",
   {

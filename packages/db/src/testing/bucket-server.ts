@@ -65,7 +65,7 @@ export async function startBucketServer(): Promise<BucketServer> {
       vhostBuckets: false,
       configureBuckets: [{ name: BUCKET, configs: [] }],
     });
-    // The legacy provider includes DES, with which the service encrypts continuation tokens.
+    // Enable OpenSSL's legacy provider, because the service encrypts continuation tokens with DES.
     const flags = ["--openssl-legacy-provider", "-e", RUN_SERVICE, program, options];
     service = spawn(process.execPath, flags, {
       stdio: ["ignore", "pipe", "inherit"],

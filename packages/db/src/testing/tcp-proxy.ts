@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
   urlThrough(address: string): string;
-  /** Closes all connections and refuses new ones until `restore`. */
+  /** Closes all connections and refuses new ones until `restore` is called. */
   cut(): void;
   stall(): void;
   restore(): void;

@@ -10,7 +10,10 @@ const tokenPattern = () =>
 
 let knownTokenPattern: RegExp | undefined;
 
-/** Optional in search terms. `foldSearch` turns all kinds of apostrophes into this one. */
+/**
+ * Matches an apostrophe within a word, which search terms may omit. `foldSearch` turns all kinds of apostrophes into
+ * this one.
+ */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
 /** Real words have fewer apostrophes. Without a limit, a single word could fill the index with its endings. */
@@ -33,7 +36,7 @@ function toTokens(folded: string): string {
   return (text.match(knownTokenPattern) ?? []).map(widenSigns).join(" ");
 }
 
-/** Returns "aujourd’hui" and "hui" for "d’aujourd’hui". */
+/** Returns the part of a word after each apostrophe: "aujourd’hui" and "hui" for "d’aujourd’hui". */
 function endingsOf(word: string): string[] {
   const parts = word.split(APOSTROPHE);
   return parts.slice(1, 1 + APOSTROPHES_MAX).map((_, nth) => parts.slice(1 + nth).join("'"));

@@ -32,7 +32,7 @@ export interface HttpOptions {
 interface DomainOptions<R extends DomainRouter> {
   router?: R;
   rest?: RestRows<R>;
-  /** Pages and downloads below /api that are not procedures. */
+  /** Routes below /api that are not procedures, such as pages and downloads. */
   http?: FastifyPluginAsync<HttpOptions>;
   httpCalls?: HttpCall[];
   schemaNames?: Record<string, z.ZodType>;

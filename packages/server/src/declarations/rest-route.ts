@@ -12,13 +12,13 @@ interface RestResponse {
 
 export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** A GET takes its input from the query, other methods from the body. Path parameters override both. */
+/** A GET takes its input from the query string. Other methods take it from the body. Path parameters override both. */
 export interface RestRoute {
   verb: (typeof restVerbs)[number];
   path: string;
   procedure: string;
   summary: string;
-  /** Defaults to the procedure's name. Client generators turn it into a method name. */
+  /** Defaults to the procedure's name. Client generators use this id as a method name. */
   operationId?: string;
   status?: 201;
   fixed?: Record<string, unknown>;

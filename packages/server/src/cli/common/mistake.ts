@@ -24,7 +24,9 @@ interface MistakeOptions {
   cause?: unknown;
 }
 
-/** Adds the file name, which system and SQLite error messages omit. */
+/**
+ * Runs `work`. Adds `what` to the message of an error, because messages of SQLite and the system omit the file name.
+ */
 export async function blame<Result>(
   what: string,
   work: () => Result | Promise<Result>,

@@ -9,7 +9,7 @@ import { toIso } from "../../platform/time/clock.ts";
 
 const FORMAT_VERSION = 1;
 
-/** Kept small to limit memory use, because each row is read with its picture. */
+/** Small, to limit memory use, because each row is read with its picture. */
 const ROWS_AT_ONCE = 50;
 
 /** Excludes credentials, and pictures that are about to be deleted. */

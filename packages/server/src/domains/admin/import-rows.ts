@@ -45,12 +45,12 @@ function guessDelimiter(csv: string): string {
 }
 
 interface FileRow {
-  /** Row number as in a spreadsheet: empty rows count, line breaks inside quotes don't. */
+  /** Row number as in a spreadsheet. Empty rows count, but line breaks inside quotes don't. */
   line: number;
   values: string[];
 }
 
-/** Strips spaces, and quotes that the parser kept because spaces follow them. */
+/** Strips spaces. Also strips quotes that the parser kept because spaces follow them. */
 const cleanValue = (value: string): string => value.trim().replace(/^"([^"]*)"$/, "$1");
 
 function parseCsv(csv: string): FileRow[] {
@@ -120,7 +120,10 @@ const nameValues = ({ values }: FileRow, columns: Header["columns"]): Values =>
     columns.flatMap((name, nth) => (name && values[nth] ? [[name, values[nth]]] : [])),
   );
 
-/** Returns true if the parser read the following rows as part of a cell, because its closing quotation mark is missing. */
+/**
+ * Returns true if the closing quotation mark of a cell is missing, so that the parser read the following rows as part
+ * of the cell.
+ */
 const isUnclosed = (value: string): boolean => value.startsWith('"') && value.includes("\n");
 
 function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) => boolean) {

@@ -1,7 +1,7 @@
 import { foldSearch } from "@stepout/db/fold-search";
 import { USERNAME_MAX, USERNAME_MIN } from "../users/users.rules.ts";
 
-/** Leaves room for a number, which is appended if a username is taken. */
+/** Number of characters to leave for a number, which is appended if a username is taken. */
 const NUMBER_LENGTH = 4;
 
 const toUsername = (text: string): string =>

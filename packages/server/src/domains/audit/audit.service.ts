@@ -22,7 +22,7 @@ const rowid = rowidOf(auditEvents);
 
 type AuditDeps = Pick<Deps, "clock" | "ids">;
 
-/** Stores the event and deletes expired ones. Call it in the recorded action's transaction. */
+/** Stores the event and deletes expired events. Call it in the recorded action's transaction. */
 export async function recordEvent(
   tx: Writer,
   { clock, ids }: AuditDeps,

@@ -158,7 +158,10 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
   (await reader.select({ id: users.id }).from(users).where(ne(users.id, userId)).limit(1))
     .length === 0;
 
-/** Makes the first account a host. @throws DomainError as `registerUser` does, `conflict` for a taken email address. */
+/**
+ * Creates an account, and makes the first account a host.
+ * @throws DomainError as `registerUser` does, `conflict` for a taken email address.
+ */
 export async function createAccount(
   deps: Deps,
   input: RegisterInput,

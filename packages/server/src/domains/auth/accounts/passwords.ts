@@ -33,7 +33,7 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   );
 }
 
-/** Limits hashing to two of Node's four pool threads, so that file access never waits for it. */
+/** Limits hashing to two of Node's four pool threads, so that file access never waits for hashing. */
 const throughGate = createGate(HASHES);
 
 /** @throws DomainError `unavailable` when too many hashes are waiting. */

@@ -41,7 +41,7 @@ export interface Profile {
   pictureUrl: string | undefined;
 }
 
-/** Keeps email addresses, which are private, out of public names. */
+/** Rejects texts with an email address, because names are public and email addresses are private. */
 const isNoEmail = (text: string | undefined) => text !== undefined && !text.includes("@");
 
 export function readProfile(claims: Record<string, unknown>): Profile {
