@@ -25,7 +25,7 @@ import { reports } from "./reports/index.ts";
 import { streaks } from "./streaks/index.ts";
 import { users } from "./users/index.ts";
 
-/** Lists all domains. Routers, REST routes and schema names derive from it. */
+/** Lists all domains. Routers, REST routes and schema names are derived from this list. */
 export const domains = {
   account,
   activity,

@@ -39,7 +39,7 @@ function countQuarters(
   }
 }
 
-/** Returns the points of each group, including those that its members earned before they joined it. */
+/** Returns the points of each group, including points that its members earned before they joined the group. */
 export const getGroupPointsByDay: UseCase<GroupPointsByDayInput, GroupPointsByDay> = async (
   deps,
   actor,

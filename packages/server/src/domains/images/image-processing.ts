@@ -16,7 +16,7 @@ import {
 // Load this module with `import()`, so that a server without new pictures never loads libvips.
 sharp.concurrency(1);
 sharp.cache(false);
-// The other loaders are slow (AVIF) or render documents (SVG, PDF).
+// Allow only the loaders below. The others are slow (AVIF) or render documents (SVG, PDF).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -100,7 +100,7 @@ export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promi
 export interface IconLook {
   /** In pixels. */
   size: number;
-  /** The picture's share of the icon's width. The margin is white, because some systems crop icons. */
+  /** The picture's share of the icon's width. The rest is a white margin, because some systems crop icons. */
   motif: number;
 }
 

@@ -54,7 +54,10 @@ const wantedPublicUrl = z
   .nullable()
   .pipe(publicUrl.nullable());
 
-/** Leaves omitted settings unchanged. Keeps the picture if `picture` is its current path, or removes it if null. */
+/**
+ * Leaves omitted settings unchanged. Keeps the picture if `picture` is its current path, and removes it if `picture` is
+ * null.
+ */
 export const changeInstanceInput = z
   .object({
     name: requiredName("Name is required", INSTANCE_NAME_MAX),

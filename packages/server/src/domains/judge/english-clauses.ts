@@ -120,7 +120,9 @@ export function firstPart(words: Word[]): Word[] {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-/** If a clause has no subject, as in "Went home", assumes that the writer is the subject. */
+/**
+ * Returns whether the writer is the subject of a clause. Assumes this if the clause has no subject, as in "Went home".
+ */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   if (!previous && lead.some(({ text }) => WRITER_IN_COMPANY.has(text))) {
     const last = lead.findLast(isNaming);

@@ -23,7 +23,10 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
 const { identities } = schema;
 
-/** Returns this session's linking path. @throws DomainError as `reauthenticate` does, `conflict` without a provider. */
+/**
+ * Returns the path at which this session can link a provider account.
+ * @throws DomainError as `reauthenticate` does, `conflict` without a provider.
+ */
 export async function startLinking(
   deps: Deps,
   actor: Actor,

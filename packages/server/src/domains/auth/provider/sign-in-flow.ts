@@ -15,7 +15,10 @@ export interface SignInFlow {
   isExpired: boolean;
 }
 
-/** Creates a secret. The provider gets only hashes of it, so an intercepted URL does not reveal the secret. */
+/**
+ * Creates a cookie with a secret. The provider gets only hashes of the secret, so an intercepted URL does not reveal
+ * it.
+ */
 export function makeFlowCookie(now: number, returnTo: string, linking = ""): string {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const path = returnTo.length > RETURN_PATH_MAX ? "/" : returnTo;

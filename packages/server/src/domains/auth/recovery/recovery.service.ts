@@ -98,7 +98,7 @@ async function unlinkNewer(
   await removeNewerIdentities(tx, deps, { userId, since: createdAt });
 }
 
-/** Also deletes recovery links that are newer than this one, because they were emailed to the thief. */
+/** Restores the account. Also deletes newer recovery links, because these were emailed to the thief. */
 async function restoreAccount(
   tx: Writer,
   deps: Deps,

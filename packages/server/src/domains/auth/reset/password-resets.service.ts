@@ -116,8 +116,8 @@ export async function askForReset(
 }
 
 /**
- * Returns the link's path. A retry extends the same link by an hour, or returns undefined if it was used or deleted.
- * Keeps other links, because strangers could otherwise invalidate them by requesting emails.
+ * Returns the path of an emailed link. A retry extends the same link by an hour. Returns undefined if the link was used
+ * or deleted. Keeps other links, because strangers could otherwise invalidate them by requesting emails.
  */
 export async function createResetForMail(
   tx: Writer,
@@ -142,8 +142,8 @@ export async function createResetForMail(
 }
 
 /**
- * @throws DomainError `not_found` for an unknown, expired or used link. A host's link also ends when its creator stops
- * being a host, or when the account itself becomes a host.
+ * @throws DomainError `not_found` for an unknown, expired or used link. A link from a host also becomes invalid if its
+ * creator is no longer a host, or if the account becomes a host.
  */
 export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader

@@ -19,7 +19,7 @@ interface VerificationPage {
   email: string;
 }
 
-/** Asks for a tap, because virus scanners follow links in emails but submit no forms. */
+/** Asks the user to press a button, because virus scanners follow links in emails but submit no forms. */
 const renderVerificationPage = ({ path, username, email }: VerificationPage): string =>
   renderStairPage(
     "Your address",

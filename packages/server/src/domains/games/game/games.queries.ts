@@ -107,7 +107,7 @@ interface Choice {
   limit: number;
 }
 
-/** Selects the games in a subquery, so that only their rows are joined and counted. */
+/** Selects the games in a subquery first, so that the query joins and counts rows only for these games. */
 function selectCards(reader: Reader, actorId: Person, { where, orderBy, limit }: Choice) {
   const chosen = reader
     .select({ id: games.id })

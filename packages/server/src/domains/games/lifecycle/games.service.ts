@@ -163,7 +163,7 @@ const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =
   );
 
 export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, input) => {
-  // Check first, because only editors may make the server store a picture.
+  // Check the permission first, because only editors may make the server store a picture.
   if (input.coverImage) {
     await loadGameAsEditor(deps.db.read, actor, input.id, deps.clock.now());
   }

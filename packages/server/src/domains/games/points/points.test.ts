@@ -17,7 +17,7 @@ let ben: TestPerson;
 let id: string;
 beforeEach(async () => {
   server = await createTestServer();
-  // 23:00 UTC, when it is already the next day in Tokyo.
+  // Start at 23:00 UTC, when it is already the next day in Tokyo.
   server.clock.advance(DAY - (server.clock.now() % DAY) + LAST_HOUR_OF_DAY);
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
