@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
-import { readNoticesSince } from "../../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../../testing/live-notices.ts";
 import { ben, server, setScene } from "../../../testing/scene.ts";
 
 setScene({ game: null });
@@ -79,8 +79,10 @@ describe("the notification settings", () => {
     const report = () => ben.rest("PUT", "/api/user/time-zone", { timeZone: "Europe/Berlin" });
     await change({ weeklyMail: true });
     await report();
+    await waitForOwnNotices(server.deps);
     const position = server.deps.live.position();
     await expectNoChange(server, report);
+    await waitForOwnNotices(server.deps);
     expect(await readNoticesSince(server.deps, ben, position)).toEqual([]);
   });
 
