@@ -16,7 +16,7 @@ import { isQuietHour } from "../notifications/settings/quiet-hours.rules.ts";
 import { remindDue } from "./due.service.ts";
 import { REMINDER_LATE_MS } from "./reminders.rules.ts";
 
-const DAYS = Number(process.env.DAYS ?? 400);
+const DAYS = 400;
 const QUARTER = HOUR / 4;
 const TIMEOUT_MS = 120_000;
 
