@@ -43,7 +43,7 @@ export const wholeNumber = (smallest: number, largest: number, of = "") => {
     .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
 };
 
-/** Accepts plain http only for loopback addresses, because it would expose sign-ins on a network. */
+/** Accepts plain http only for loopback addresses, because plain http would expose sign-ins on a network. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Refuses a path, because links and cookies are relative to the host's root. */
+/** Refuses a URL with a path, because links and cookies are relative to the host's root. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, username, password, search, hash } = new URL(text);

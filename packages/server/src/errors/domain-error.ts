@@ -32,7 +32,7 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError("unauthorized", "Unauthorized");
 
-/** Don't change how the message begins, because clients match it. */
+/** Don't change the beginning of the message, because clients match this text. */
 export const accessDenied = (reason: string) =>
   new DomainError("access_denied", `Access denied. ${reason}`);
 

@@ -49,7 +49,9 @@ export const messageById = (reader: Reader, id: string) =>
 
 type Side = typeof own.senderId | typeof own.recipientId;
 
-/** Merges the newest sent and received messages, which have separate indexes. */
+/**
+ * Reads the newest sent and received messages separately, because they have separate indexes. Then merges both lists.
+ */
 export function newestMessages(reader: Reader, actorId: string) {
   const newestIds = (side: Side, other: Side) =>
     reader

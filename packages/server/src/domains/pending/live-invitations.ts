@@ -92,7 +92,7 @@ const inviterWithPower = builder
     ),
   );
 
-// An invitation is orphaned if its inviter may no longer invite users. A new invitation replaces it.
+// An invitation is orphaned if its inviter may no longer invite users. A new invitation replaces an orphaned one.
 export const isOrphaned = and(isPending, notExists(inviterWithPower));
 
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));

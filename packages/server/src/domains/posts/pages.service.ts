@@ -22,7 +22,7 @@ interface CachedPage extends SharedPage {
 
 const UPVOTERS_CACHED = 200;
 
-// Maximum characters in the cache. Each takes at most 2 bytes, so the limit is about 16 MB.
+// Maximum number of characters in the cache. Each character takes at most 2 bytes, so the limit is about 16 MB.
 const WEIGHT_MAX = 8_000_000;
 
 const ROW_WEIGHT = 500;

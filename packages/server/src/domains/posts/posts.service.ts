@@ -122,7 +122,7 @@ async function share<Result>(
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const ids = shared.map(({ id }) => id);
   const targets = shared.map(({ gameId }) => gameId);
-  // Check before decoding, so that a caller who may not share can't make the server process a picture.
+  // Check the games before decoding, so that a caller who may not share can't make the server process a picture.
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   let running: ParticipantAccess[] = [];

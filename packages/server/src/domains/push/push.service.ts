@@ -68,8 +68,8 @@ async function endOldest(tx: Writer, userId: string): Promise<void> {
 }
 
 /**
- * Subscribes the session's browser. Replaces the session's former subscription, and any other subscription with the
- * same endpoint, even another user's: an endpoint belongs to one browser.
+ * Subscribes the session's browser. Replaces the session's former subscription. Also replaces any other subscription
+ * with the same endpoint, even of another user, because an endpoint belongs to one browser.
  */
 export function subscribe(
   deps: Deps,

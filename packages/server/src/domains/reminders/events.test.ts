@@ -10,7 +10,7 @@ import { claimPush } from "../push/sending/claims.service.ts";
 import { pushTemplates } from "../push-templates.ts";
 import { announceStarts } from "./game-starts.service.ts";
 
-/** As many as one query returns. */
+/** Number of games: as many as one query returns. */
 const GAMES = 50;
 
 let test: PushTest;

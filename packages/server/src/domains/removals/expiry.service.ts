@@ -48,7 +48,7 @@ async function erasePicture(tx: Writer, id: string): Promise<void> {
 
 type ExpiryDeps = Pick<Deps, "db" | "clock">;
 
-/** Erases content that was removed more than a day ago. Each post and picture gets its own transaction. */
+/** Erases content that was removed more than a day ago. Erases each post and picture in a separate transaction. */
 export async function eraseExpired(
   { db, clock }: ExpiryDeps,
   mayContinue: () => boolean = () => true,

@@ -60,7 +60,7 @@ interface ReportFilter {
   condition: SQL | undefined;
 }
 
-/** Needs no sorting, because each `condition` uses an index that returns the rows in order. */
+/** The query needs no sorting, because each `condition` uses an index that returns the rows in order. */
 const selectReports = (reader: Reader, { actorId, since, condition }: ReportFilter, isNext?: SQL) =>
   reader
     .select({

@@ -20,7 +20,7 @@ const { users } = schema;
 
 const candidates = alias(users, "candidates");
 
-/** The end of a range for a prefix: `prefix + TEXT_END` sorts after every text that starts with the prefix. */
+/** The upper bound of a prefix search: `prefix + TEXT_END` sorts after every text that starts with the prefix. */
 export const TEXT_END = "\u{10ffff}";
 
 type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;

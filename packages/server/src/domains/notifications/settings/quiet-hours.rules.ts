@@ -8,7 +8,7 @@ const HOURS_OF_DAY = 24;
 
 export const HOURS: readonly number[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) => hour);
 
-/** The range may wrap past midnight. `quietTo` is exclusive. */
+/** Returns whether an hour is quiet. The quiet hours may wrap past midnight. `quietTo` is exclusive. */
 export function isQuietHour({ quietFrom, quietTo }: QuietHours, hour: number): boolean {
   const isAfterStart = hour >= quietFrom;
   const isBeforeEnd = hour < quietTo;

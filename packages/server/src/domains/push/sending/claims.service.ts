@@ -49,7 +49,10 @@ async function countTowardsLimit(
 const count = (tx: Writer, now: number, kind: Row["kind"], outcome: "sent" | "failed") =>
   countDelivery(tx, now, { channel: "push", kind, outcome });
 
-/** Returns `now` or the end of the user's quiet hours. Returns undefined if the user turned off this kind. */
+/**
+ * Returns the time to send a push: `now`, or the end of the user's quiet hours. Returns undefined if the user turned
+ * off this kind.
+ */
 async function findWantedTime(
   tx: Writer,
   userId: string,
@@ -79,8 +82,8 @@ async function findFirst(tx: Writer, now: number) {
 }
 
 /**
- * Claims the next due push for `CLAIM_MS`. Drops pushes that are expired, over the daily limit or no longer needed, and
- * postpones those in quiet hours.
+ * Claims the next due push for `CLAIM_MS`. Drops pushes that are expired, over the daily limit or no longer needed.
+ * Postpones pushes that are due in quiet hours.
  */
 export const claimPush = (deps: Deps, templates: PushTemplates) =>
   claimNext<ClaimedPush>(deps, async (tx, now) => {

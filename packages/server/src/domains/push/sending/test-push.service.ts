@@ -15,7 +15,7 @@ const { pushSubscriptions } = schema;
 const TTL_SECONDS = 600;
 const SEND_WITHIN_MS = 5_000;
 
-/** Later tests replace earlier ones on the screen. */
+/** All test notifications have this tag, so that a later one replaces an earlier one on the screen. */
 const TAG = "test";
 
 async function sendNow(
