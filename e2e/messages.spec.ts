@@ -9,7 +9,7 @@ import {
   sendMessage,
   threadPath,
 } from "./messages.ts";
-import { createGame, expect, joinGame, test } from "./players.ts";
+import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { boxOf } from "./rendering.ts";
 
 const headerOf = (page: Page) => page.getByRole("banner");
@@ -148,4 +148,21 @@ test("MSG-01 MSG-02 an unknown conversation links to the list, and an empty list
   await expect(page.getByText("No messages yet")).toBeVisible();
   await page.getByRole("link", { name: "Go to your games" }).click();
   await expect(page).toHaveTitle("Home · StepOut");
+});
+
+test("MSG-04 DAY-10 a player writes to the author of a post from the post's menu, then opens the conversation", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ben, game, { content: "I swam in the lake." });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("article").getByRole("button", { name: "Post actions" }).click();
+  await page.getByRole("menuitem", { name: "Send a message" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a message" });
+  await expect(dialog).toContainText("Ben");
+  await dialog.getByRole("textbox").fill("Was it cold?");
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: "Open conversation" }).click();
+  await expect(bubblesOf(page).filter({ hasText: "Was it cold?" })).toBeVisible();
 });

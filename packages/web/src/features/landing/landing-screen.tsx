@@ -127,8 +127,10 @@ export default function LandingScreen() {
 
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <header className="@container mx-auto flex min-h-16 w-full max-w-300 items-center justify-between gap-3 px-5 py-2 lg:px-8">
-        <Logo name={instance.name} isWhole />
+      <header className="@container mx-auto flex min-h-16 w-full max-w-300 flex-wrap items-center justify-between gap-x-3 px-5 py-2 lg:px-8">
+        <div className="flex min-w-0 flex-[1_1_9rem]">
+          <Logo name={instance.name} isWhole />
+        </div>
         <div className="shrink-0">
           <ButtonAnchor tone="quiet" href={signInHref()}>
             Sign in

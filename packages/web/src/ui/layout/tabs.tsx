@@ -57,7 +57,7 @@ export function Tabs<T extends string>({
           role="tablist"
           aria-label={label}
           className={classNames(
-            "relative flex gap-1 overflow-x-auto [scrollbar-width:none]",
+            "relative flex gap-1 overflow-x-auto [scrollbar-width:none] @max-[13rem]:gap-0 @max-[13rem]:*:px-1 @max-[13rem]:*:text-13",
             action !== undefined &&
               "@max-[22rem]:gap-0 @max-[22rem]:*:px-1 @max-[22rem]:*:after:inset-x-1",
           )}
