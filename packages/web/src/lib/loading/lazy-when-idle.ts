@@ -3,7 +3,19 @@ import { whenIdle } from "./when-idle.ts";
 
 const Nothing = () => null;
 
-/** Loads an optional component when the browser is idle, or on `preload`. Renders nothing if loading fails. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Loads one component at a time, so that the first ones appear before the others compete for the network. */
+function loadNext<Module>(load: () => Promise<Module>): Promise<Module> {
+  const loading = last.then(whenIdle).then(load);
+  last = loading;
+  return loading;
+}
+
+/**
+ * Loads an optional component when the browser is idle, or on `preload`. Components load in the order in which they
+ * first render. Renders nothing if loading fails.
+ */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
@@ -13,7 +25,7 @@ export function lazyWhenIdle<Props extends object>(
     return loading;
   };
   return Object.assign(
-    lazy(() => loading ?? whenIdle().then(preload)),
+    lazy(() => loading ?? loadNext(preload)),
     { preload },
   );
 }
