@@ -16,7 +16,7 @@ import { DayHero } from "./day-hero.tsx";
 import { HomeActions } from "./home-actions.tsx";
 import { HomeAsideSkeleton } from "./home-aside-skeleton.tsx";
 import { MyGames } from "./my-games.tsx";
-import { NewestPostsSkeleton } from "./newest-posts-skeleton.tsx";
+import { NewestPosts, preloadUpvotes } from "./newest-posts.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
 function usePendingJoin(): void {
@@ -30,7 +30,6 @@ function usePendingJoin(): void {
 const Welcome = lazyWhenIdle<{ name: string }>(() => import("./welcome.tsx"));
 const HostNotes = lazyWhenIdle(() => import("#features/admin/host-notes.tsx"));
 const RefusedEntries = lazyWhenIdle(() => import("#features/unsent-texts/refused-entries.tsx"));
-const NewestPosts = lazyWhenIdle(() => import("./newest-posts.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
 /** Returns false on a phone, where the feed is far below the fold. */
@@ -38,7 +37,7 @@ const showsAside = () => window.matchMedia("(width >= 64rem)").matches;
 
 /** Preloads the components that a warm start renders in its first frame. */
 export const preloadHome = () =>
-  Promise.all([preloadCoverPattern(), NewestPosts.preload(), showsAside() && HomeAside.preload()]);
+  Promise.all([preloadCoverPattern(), preloadUpvotes(), showsAside() && HomeAside.preload()]);
 
 interface HomeScreenProps {
   tab: GameTab;
@@ -81,11 +80,7 @@ export function HomeScreen({ tab, onTab, share }: HomeScreenProps) {
       <Suspense fallback={null}>
         <RefusedEntries />
       </Suspense>
-      {hasStarted && (
-        <Suspense fallback={<NewestPostsSkeleton />}>
-          <NewestPosts />
-        </Suspense>
-      )}
+      {hasStarted && <NewestPosts />}
       <MyGames games={games} tab={tab} onTab={onTab} />
     </Page>
   );

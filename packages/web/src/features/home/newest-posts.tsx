@@ -4,13 +4,14 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId, useLayoutEffect, useRef } from "react";
-import { WaitingCard } from "#features/outbox/waiting-posts.tsx";
+import { type ComponentProps, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
-import { UpvoteButton } from "#features/posts/upvote-button.tsx";
+import type { UpvoteButton as Upvoting } from "#features/posts/upvote-button.tsx";
+import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
@@ -19,6 +20,14 @@ import { classNames } from "#ui/style/class-names.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { NewestCardsSkeleton, STRIP, STRIP_CARD } from "./newest-posts-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
+
+const WaitingCard = lazyWhenIdle(() => import("#features/outbox/waiting-card.tsx"));
+const UpvoteButton = lazyWhenIdle<ComponentProps<typeof Upvoting>>(async () => {
+  const { UpvoteButton: Button } = await import("#features/posts/upvote-button.tsx");
+  return { default: Button };
+});
+
+export const preloadUpvotes = UpvoteButton.preload;
 
 const NEWEST_FAILED = "Couldn't load the newest accomplishments";
 
@@ -68,7 +77,9 @@ function NewestPost({ post }: { post: Post }) {
             <bdi>{post.game.name}</bdi>
           </p>
           <div className="relative z-10">
-            <UpvoteButton post={post} isSmall />
+            <Suspense fallback={<Skeleton className="h-11 w-16 rounded-full" />}>
+              <UpvoteButton post={post} isSmall />
+            </Suspense>
           </div>
         </div>
       </div>
@@ -104,7 +115,9 @@ function Strip({ posts, waiting }: StripProps) {
       <ul ref={list} className={STRIP}>
         {waiting.map((entry) => (
           <li key={entry.id} className={STRIP_CARD}>
-            <WaitingCard entry={entry} />
+            <Suspense fallback={null}>
+              <WaitingCard entry={entry} />
+            </Suspense>
           </li>
         ))}
         {posts.map((post) => (
@@ -119,7 +132,7 @@ function Strip({ posts, waiting }: StripProps) {
 
 const HEADING_ID = "newest-posts";
 
-export default function NewestPosts() {
+export function NewestPosts() {
   const query = useQuery(trpc.posts.newest.queryOptions());
   const waiting = useWaitingPosts().slice(0, NEWEST_POSTS);
   return (

@@ -16,17 +16,17 @@ import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { outboxTexts as texts } from "./texts.ts";
 
-type WaitingEntry = Entry & { kind: "post" };
+export type WaitingEntry = Entry & { kind: "post" };
 
 /** Maximum number of unsent posts to show, because a full outbox has too many to scroll through. */
 const SHOWN_MAX = 10;
 
-function useGameName(gameId: string | undefined): string {
+export function useGameName(gameId: string | undefined): string {
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   return games.find(({ id }) => id === gameId)?.name ?? "";
 }
 
-const WaitingLabel = ({ entry }: { entry: Entry }) => (
+export const WaitingLabel = ({ entry }: { entry: Entry }) => (
   <span className="flex min-w-0 items-center gap-2 text-15 text-ink-2">
     <CloudUpload aria-hidden className="size-5 shrink-0" />
     {useWaitingLabel(entry)}
@@ -34,10 +34,7 @@ const WaitingLabel = ({ entry }: { entry: Entry }) => (
 );
 
 /** Cancels a post, and adds its text and photo to the draft of the game's or home's share dialog. */
-async function cancelPost(
-  entry: Entry & { kind: "post" },
-  gameId: string | undefined,
-): Promise<void> {
+export async function cancelPost(entry: WaitingEntry, gameId: string | undefined): Promise<void> {
   const { addToShareDraft } = await import("#features/share/use-share-form.ts");
   await cancel(entry, (image) => {
     const key = draftKey(entry.userId, shareSlot(gameId));
@@ -116,30 +113,5 @@ export function WaitingPosts({ gameId }: { gameId: string }) {
       ))}
       {more > 0 && <p className="text-15 text-ink-2">{texts.more(more)}</p>}
     </>
-  );
-}
-
-export function WaitingCard({ entry }: { entry: WaitingEntry }) {
-  const gameName = useGameName(entry.input.gameIds[0]);
-  return (
-    <article
-      aria-label={texts.waitingPost}
-      className="flex h-full flex-col gap-1 overflow-hidden rounded-card border border-line bg-card p-3 pb-2"
-    >
-      <WaitingLabel entry={entry} />
-      <p dir="auto" className="written line-clamp-2 text-15">
-        {entry.input.content}
-      </p>
-      <div className="mt-auto flex items-center justify-between gap-2">
-        <p className="line-clamp-2 min-w-0 text-13 text-ink-2 wrap-anywhere">
-          <bdi>{gameName}</bdi>
-        </p>
-        {entry.state === "waiting" && (
-          <Button tone="quiet" onClick={() => void cancelPost(entry, undefined)}>
-            {waitingTexts.cancel}
-          </Button>
-        )}
-      </div>
-    </article>
   );
 }
