@@ -21,6 +21,7 @@ describe("your own profile", () => {
       email: "ana@example.com",
       emailVerified: false,
       canVerifyEmail: false,
+      sendsMail: false,
       profileImageUrl: null,
       hasPassword: false,
       isHost: false,

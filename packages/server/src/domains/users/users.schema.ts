@@ -17,6 +17,7 @@ export const currentUser = publicUser.extend({
   canVerifyEmail: z
     .boolean()
     .describe("Whether this server can email a link to verify the address"),
+  sendsMail: z.boolean().describe("Whether this server sends emails"),
   bio: z.string().nullable(),
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("True for hosts"),

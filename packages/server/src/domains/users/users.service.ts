@@ -65,6 +65,7 @@ async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser>
     email: email && toReadableEmail(email),
     emailVerified,
     canVerifyEmail,
+    sendsMail: sendsMail(deps),
     bio,
     hasPassword,
     isHost,

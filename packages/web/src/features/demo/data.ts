@@ -52,6 +52,7 @@ export const viewer: CurrentUser = {
   email: "robin@example.org",
   emailVerified: true,
   canVerifyEmail: false,
+  sendsMail: false,
   bio: "Learning to ask, to sing, and to fall off a skateboard.",
   hasPassword: true,
   isHost: false,

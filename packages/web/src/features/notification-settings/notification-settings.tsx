@@ -10,7 +10,7 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { formatHour, HourSelect } from "./hour-select.tsx";
-import { ReminderSettings, type SettingsPartProps } from "./reminder-settings.tsx";
+import { MailObstacle, ReminderSettings, type SettingsPartProps } from "./reminder-settings.tsx";
 import { notificationTexts as texts } from "./texts.ts";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -75,13 +75,13 @@ interface SaveStatusProps {
   retry: () => void;
 }
 
-/** Sticks to the bottom of the screen, because the changed setting may be anywhere. */
+/** Sticks to the bottom edge of the dialog, because the changed setting may be anywhere. */
 function SaveStatus({ save, retry }: SaveStatusProps) {
   if (save.isError) {
     return (
       <div
         role="alert"
-        className="sticky bottom-0 flex flex-wrap items-center justify-between gap-2 rounded-control bg-red-soft px-4 py-2 text-15"
+        className="sticky -bottom-5 -mx-5 flex flex-wrap items-center justify-between gap-2 bg-red-soft px-5 py-3 text-15"
       >
         {texts.failed}
         <Button tone="secondary" onClick={retry}>
@@ -91,7 +91,10 @@ function SaveStatus({ save, retry }: SaveStatusProps) {
     );
   }
   return (
-    <p role="status" className="sticky bottom-0 bg-card py-2 text-15 text-ink-2 empty:py-0">
+    <p
+      role="status"
+      className="sticky -bottom-5 -mx-5 border-t border-line bg-card px-5 py-3 text-15 text-ink-2 empty:border-none empty:py-0"
+    >
       {save.isPending && texts.saving}
       {save.isSuccess && texts.saved}
     </p>
@@ -122,6 +125,7 @@ function Form({ stored }: { stored: Stored }) {
           checked={settings.weeklyMail}
           onChange={({ target }) => change({ weeklyMail: target.checked })}
         />
+        {settings.weeklyMail && <MailObstacle />}
       </Part>
       <SaveStatus save={save} retry={retry} />
     </>
@@ -162,7 +166,7 @@ export function NotificationSettings({ onBack, onPause }: NotificationSettingsPr
       <Part title={texts.pause}>
         {streaks?.pausedUntil && <p className="text-15 text-ink-2">{describePause(streaks)}</p>}
         <Button tone="secondary" onClick={onPause}>
-          {texts.pauseButton}
+          {streaks?.pausedUntil ? texts.changePause : texts.pauseButton}
         </Button>
       </Part>
       <Help />

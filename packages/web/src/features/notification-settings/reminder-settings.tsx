@@ -17,13 +17,21 @@ export interface SettingsPartProps {
 
 const WAYS: readonly ReminderWay[] = ["push", "mail", "off"];
 
-function Obstacle({ way }: { way: ReminderWay }) {
-  const { emailVerified } = useCurrentUser();
-  const { data: devices } = useDevices(way === "push");
-  const text =
-    (way === "push" && devices?.length === 0 && texts.noDevice) ||
-    (way === "mail" && !emailVerified && texts.noAddress);
-  return text && <p className="rounded-control bg-sunk px-4 py-3 text-15">{text}</p>;
+const Note = ({ text }: { text: string }) => (
+  <p className="rounded-control bg-sunk px-4 py-3 text-15">{text}</p>
+);
+
+function DeviceObstacle() {
+  const { data: devices } = useDevices();
+  return devices?.length === 0 && <Note text={texts.noDevice} />;
+}
+
+/** Says why emails don't reach the user, if they don't. */
+export function MailObstacle() {
+  const { email, emailVerified, sendsMail } = useCurrentUser();
+  if (!sendsMail) return <Note text={texts.noMail} />;
+  if (email === null) return <Note text={texts.noAddress} />;
+  return !emailVerified && <Note text={texts.notVerified} />;
 }
 
 export function ReminderSettings({ settings, change }: SettingsPartProps) {
@@ -47,7 +55,7 @@ export function ReminderSettings({ settings, change }: SettingsPartProps) {
             value={reminderHour}
             onChange={(hour) => change({ reminderHour: hour })}
           />
-          <Obstacle way={reminderBy} />
+          {reminderBy === "push" ? <DeviceObstacle /> : <MailObstacle />}
         </>
       )}
     </>

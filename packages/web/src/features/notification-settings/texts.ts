@@ -20,7 +20,9 @@ export const notificationTexts = {
   at: "Time",
   shifted: (hour: string) => `Because of your quiet hours, your reminder comes at ${hour}.`,
   noDevice: "Reminders can't arrive yet, because no device gets notifications. See Devices below.",
-  noAddress: "You'll get emails once your email address is verified.",
+  noMail: "Emails can't arrive, because this place sends none.",
+  noAddress: "Emails can't arrive yet, because your account has no email address.",
+  notVerified: "You'll get emails once your email address is verified.",
 
   events: "Notify me about",
   switches: {
@@ -50,6 +52,7 @@ export const notificationTexts = {
   devices: "Devices",
   pause: "Ill or away?",
   pauseButton: "Pause streaks and reminders",
+  changePause: "Change or end the pause",
 
   help: "How notifications work",
   helpLines: [

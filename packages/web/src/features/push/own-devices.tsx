@@ -44,7 +44,7 @@ function DeviceRow(device: PushSubscription) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          tone="quiet"
+          tone="secondary"
           aria-describedby={nameId}
           isPending={test.isPending}
           onClick={() => test.mutate({ id })}
