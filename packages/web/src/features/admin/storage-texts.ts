@@ -32,13 +32,15 @@ export const deliveryTexts = {
   mail: "Emails",
   noMail: "This place sends no emails",
   counts: ({ sent, failed }: { sent: number; failed: number }) =>
-    failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`,
+    failed === 0
+      ? `${sent.toLocaleString("en")} sent`
+      : `${sent.toLocaleString("en")} sent, ${failed.toLocaleString("en")} failed`,
   retryingPush: ({ count, reason }: { count: number; reason: string }) =>
     count === 1
       ? `1 notification waits for another attempt. Last error: ${reason}.`
-      : `${count} notifications wait for another attempt. Most frequent error: ${reason}.`,
+      : `${count.toLocaleString("en")} notifications wait for another attempt. Most frequent error: ${reason}.`,
   retryingMail: ({ count, reason }: { count: number; reason: string }) =>
     count === 1
       ? `1 email waits for another attempt. Last error: ${reason}.`
-      : `${count} emails wait for another attempt. Most frequent error: ${reason}.`,
+      : `${count.toLocaleString("en")} emails wait for another attempt. Most frequent error: ${reason}.`,
 } as const;
