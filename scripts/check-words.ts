@@ -31,7 +31,7 @@ const FORMATS: [RegExp, RegExp][] = [
   [/\.(?:ya?ml|conf|cfg|ini|service|env)$|(?:Docker|Caddy)file$/, /((?<=^|\s)#.*)|\S/gm],
   [/\.md$/, /^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)|(\S)/gm],
 ];
-/** Files that contain these words as patterns, samples or app texts. */
+/** Files that contain these words as patterns, samples or UI strings. */
 const EXEMPT = new Set(["scripts/check-words.ts", "scripts/checks.test.ts", "docs/texts.md"]);
 
 const folders = ["packages", "scripts", "e2e", "bench", "docs", "ops", ".github"];

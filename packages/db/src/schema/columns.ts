@@ -14,7 +14,7 @@ export const flag = () => integer({ mode: "boolean" });
 export const counter = () => integer().notNull().default(0);
 
 /**
- * Returns the columns for an author's text. Posts and removed posts share these columns, so that a restore is complete.
+ * Returns the columns for an author's text. Posts and removed posts share these columns, so that restoring a post loses nothing.
  */
 export const postWords = () => ({ content: text().notNull() });
 

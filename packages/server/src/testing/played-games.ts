@@ -3,7 +3,7 @@ import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
 import { DAY } from "../domains/games/testing/game-input.ts";
 
-/** Number of different scores, including 0. */
+/** Number of distinct scores, including 0. */
 const SCORES = 5;
 const ROWS_PER_INSERT = 500;
 

@@ -126,7 +126,7 @@ describe.each(Object.entries(CHANNELS))("%s", (name, { reach, open, blocked }) =
 });
 
 describe("a block", () => {
-  it("MEND-07 an email invitation by a blocked user does not reveal the block", async () => {
+  it("MEND-07 an email invitation from a blocked user does not reveal the block", async () => {
     await vera.call.blocks.add({ userId: adam.userId });
     const invite = (email: string) => adam.call.invitations.invite({ gameId: ofAdam, email });
     const { id: _, email: __, ...toVera } = await invite(VICTIM);

@@ -70,7 +70,7 @@ it("SAFE-07 shows a host the reported content, but nothing else from a private g
   await expect(hedy.call.posts.list({ gameId })).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
 
-it("SAFE-07 never lets a host decide a report by or about themselves", async () => {
+it("SAFE-07 never lets a host resolve a report that they filed or that is about them", async () => {
   const { id } = await cleo.call.reports.create({ kind: "user", id: hedy.userId, reason });
   const { id: own } = await hedy.call.reports.create({ kind: "user", id: cleo.userId, reason });
   expect(await idsOf(hedy)).toEqual([]);

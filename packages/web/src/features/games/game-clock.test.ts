@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("readGameClock", () => {
-  it("CARD-02 updates a game's loaded status when the game begins and ends", () => {
+  it("CARD-02 updates the status of an already loaded game when the game begins and ends", () => {
     expect(readGameClock(game("upcoming"), START - DAY_MS).text).toBe("Starts in 1 day");
     expect(readGameClock(game("upcoming"), START).status).toBe("active");
     expect(readGameClock(game("upcoming"), START + 30 * DAY_MS).text).toBe("Completed");

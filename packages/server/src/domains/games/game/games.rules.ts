@@ -70,7 +70,7 @@ export interface GameProgress {
   day: number;
   // Calendar days, 0 on the last day.
   daysLeft: number;
-  // Calendar days, 0 on the first day.
+  // Number of calendar days since the first day, which is 0.
   daysUntilStart: number;
   percent: number;
 }
