@@ -34,7 +34,10 @@ const isFor = ({ to }: OtherChange, userId: string): boolean =>
 const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/** Returns the change and a function that checks who receives it. Call it at delivery, to skip users who have left. */
+/**
+ * Returns the change and a function that checks who receives it. Call the function at delivery, to skip users who have
+ * left.
+ */
 export async function findAudience(read: Reader, item: AddressedChange): Promise<Delivery> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };
@@ -44,7 +47,7 @@ export async function findAudience(read: Reader, item: AddressedChange): Promise
   return { change, isMeant: (userId) => ids.has(userId) };
 }
 
-/** Returns the changes for one user, using the same rules as at delivery. */
+/** Returns the changes that this user receives. Uses the same rules as delivery. */
 export async function findOwn(
   read: Reader,
   userId: string,

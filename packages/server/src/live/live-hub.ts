@@ -152,7 +152,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     return (await seenRevision) !== (await seen);
   }
 
-  /** Checks for commits by other programs, whose changes are unknown. Returns whether there were any. */
+  /** Checks for commits by other programs, whose changes are unknown. Returns whether it found any commits. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();

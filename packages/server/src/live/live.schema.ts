@@ -35,7 +35,7 @@ export const liveChange = z.union([
 ]);
 
 /**
- * Names changes but not the new values, which clients fetch with their own permissions. A stream's first notice is
+ * Lists what changed. Omits the new values, which clients fetch with their own permissions. A stream's first notice is
  * empty unless the stream resumes an earlier one.
  */
 export const liveNotice = z.array(liveChange);

@@ -4,15 +4,16 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separates positions in a list, of which only the earliest counts. */
+/** Separator in a list of positions. Only the earliest position in the list counts. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
 /**
- * Stores the latest changes known to this process. Positions have the form `run.number`, where the run identifies the
- * process. If all processes receive changes in the same order, positions are change marks, valid in every process.
+ * Stores the latest changes known to this process. A position has the form `run.number`, where `run` identifies the
+ * process. If all processes receive changes in the same order, a position is a change's mark instead, which is valid in
+ * every process.
  */
 export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");

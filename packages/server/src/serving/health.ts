@@ -65,7 +65,10 @@ function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** Returns whether a proxy may be in front of the server. A proxy makes clients look local, and may add no header. */
+/**
+ * Returns whether a proxy may be in front of the server. Behind a proxy, every client looks local, and some proxies add
+ * no header.
+ */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;

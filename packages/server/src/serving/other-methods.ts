@@ -8,8 +8,8 @@ const PARAMETERS = /:\w+/g;
 const ANYTHING = "/*";
 
 /**
- * Below /api, answers OPTIONS with the allowed methods and other unsupported methods with 405. Call it before adding
- * routes.
+ * Answers requests below /api whose method no route handles: OPTIONS with the allowed methods, and other methods with
+ * 405. Call it before adding routes.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = [];

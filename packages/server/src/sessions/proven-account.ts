@@ -6,7 +6,7 @@ const { users } = schema;
 
 export interface ProvenAccount {
   userId: string;
-  /** The `credentialsEpoch`, read in the same query as the credentials. */
+  /** The account's `credentialsEpoch`, read in the same query as the credentials. */
   epoch: number;
 }
 

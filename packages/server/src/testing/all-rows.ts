@@ -17,7 +17,10 @@ const { sessions: _, releasedPictures: __, ...tables } = schema;
 
 type Look = () => Promise<Record<string, unknown>>;
 
-/** Selects every row of every table as text. Prepare it once, because building the statements is slow. */
+/**
+ * Returns a function that selects every row of every table as text. Call this once, because building the statements is
+ * slow.
+ */
 function prepareAllRows(read: Reader): Look {
   const statements = Object.entries(tables).map(
     ([name, table]) => [name, read.select().from(table).prepare()] as const,

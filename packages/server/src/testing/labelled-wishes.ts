@@ -1,6 +1,9 @@
 import type { Kind } from "./labelled-sentences.ts";
 
-/** Wishes, plans and decisions, and actions mentioned next to them. The judge's rules may target these sentences. */
+/**
+ * Wishes, plans and decisions, some mixed with reports of completed actions. The judge's rules may target these
+ * sentences.
+ */
 export const wishSentences: readonly Kind[] = [
   {
     happened: false,

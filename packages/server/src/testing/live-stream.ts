@@ -63,7 +63,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
       check();
     });
 
-  // A refused stream ends without a live notice.
+  // A refused stream ends without a first notice.
   await until(() => isOpen || isOver);
   return {
     status: response.statusCode,

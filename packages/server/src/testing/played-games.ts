@@ -70,8 +70,8 @@ function buildRows({ games, people, endTime }: Played) {
 }
 
 /**
- * Inserts played, unsettled games directly into the database. Each user participates in
- * every game, with as many posts as their number modulo 5. Only the second user gets upvotes.
+ * Inserts played, unsettled games directly into the database. Each user participates in every game and has 0 to 4 posts
+ * in it, depending on the user's number. Only the second user gets upvotes.
  */
 export async function addPlayedGames(db: Database, played: Played): Promise<void> {
   const rows = buildRows(played);

@@ -136,7 +136,7 @@ export async function createTestServer(
       const { statusCode, body } = await injectAndCut(app, {
         method,
         url: path,
-        // Strings are sent unchanged as JSON, even if they are malformed.
+        // Send strings unchanged as JSON, even if they are malformed.
         headers:
           typeof payload === "string"
             ? { ...headers, "content-type": "application/json" }

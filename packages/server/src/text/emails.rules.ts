@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const EMAIL_MAX = 254;
 
-/** Combines zod's pattern for the local part with domains whose last label may be punycode. */
+/** Equals zod's pattern, except that the last label of the domain may be punycode. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 

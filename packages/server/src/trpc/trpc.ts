@@ -105,7 +105,7 @@ export function takes(input: z.ZodType) {
   });
 }
 
-/** Validates the output. Use: `protectedProcedure.concat(returns(schema))`. */
+/** Validates a call's output. Use: `protectedProcedure.concat(returns(schema))`. */
 export const returns = <Output extends z.ZodType>(
   output: Output,
 ): Builder<TRPCUnsetMarker, TRPCUnsetMarker, z.output<Output>> =>

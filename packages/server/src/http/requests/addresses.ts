@@ -14,7 +14,10 @@ export function registerCalls(app: FastifyInstance): void {
   });
 }
 
-/** Maximum URL length in characters. Some proxies cut off longer URLs. All headers together may be twice as long. */
+/**
+ * Maximum URL length in characters. Some proxies cut off longer URLs. A request's headers may be twice as long in
+ * total.
+ */
 export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";

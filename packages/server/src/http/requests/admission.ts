@@ -37,7 +37,7 @@ async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply)
 
 /**
  * Limits concurrent requests per account, or per address for visitors.
- * @param weighCalls returns how many ordinary calls the named calls count as.
+ * @param weighCalls returns how many ordinary calls these calls count as. An import counts as several, for example.
  */
 export function createAdmission(weighCalls: (names: readonly string[]) => number) {
   const calls = createFairGate(CALLS_UNDER_WAY);

@@ -17,8 +17,8 @@ export const weakTag = (text: string): string =>
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Returns "none" for an unsatisfiable range, and undefined to send the whole picture: for example, if the request asks
- * for several ranges or its `If-Range` names another ETag.
+ * Returns "none" for an unsatisfiable range. Returns undefined to send the whole picture, for example if the request
+ * asks for several ranges.
  */
 export function rangeOf(
   { range, "if-range": ifRange }: IncomingHttpHeaders,

@@ -16,6 +16,6 @@ const hues = "red orange yellow green cyan blue indigo violet pink amber".split(
 
 export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;
 
-/** Mixes a hue into the card colour. By default, adds so little that text on the card stays readable. */
+/** Mixes a hue into the card colour. The default percentage is low enough that text on the card stays readable. */
 export const tint = (hue: string, percent = 32): string =>
   `color-mix(in oklab, ${hue} ${percent}%, var(--card))`;

@@ -45,7 +45,7 @@ export async function findSurplus(reader: Reader, userId: string): Promise<numbe
   return all - IDEMPOTENCY_KEYS_PER_PERSON;
 }
 
-/** Deletes the oldest results of queued calls or of other calls, whichever has more. */
+/** Deletes the oldest results in the larger of two groups: queued calls and other calls. */
 export async function dropSurplus(tx: Writer, userId: string, surplus: number): Promise<void> {
   const isOfUser = eq(idempotencyKeys.userId, userId);
   const { createdAt, expiresAt } = idempotencyKeys;

@@ -26,7 +26,7 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
 export const KEYS_MAX = 10_000;
 
-/** Number of buckets shared by additional keys. An attacker can't empty this many. */
+/** Keys beyond `KEYS_MAX` share this many buckets, which are too many for an attacker to empty. */
 export const SHARED_MAX = 1_000;
 
 /** Interval between sweeps. A sweep takes up to a millisecond, which is too slow to run on each request. */
@@ -72,7 +72,7 @@ export function createLocalBuckets(
   }
 
   const waitOf = (key: string, count = 1) =>
-    // Round down to whole milliseconds, because rounding errors in the sum are smaller than that.
+    // Round down to whole milliseconds, because the calculation can have rounding errors of less than a millisecond.
     Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs));
 
   return {

@@ -25,7 +25,7 @@ interface AddressClaim {
   addressHash: string;
   /** True if the account owns this address. Other accounts can't use up the owner's email limit. */
   isHolder: boolean;
-  /** The caller's `clientNetwork`. Undefined for notices. */
+  /** The caller's `clientNetwork`. Undefined for emails that no caller requested. */
   network: string | undefined;
 }
 

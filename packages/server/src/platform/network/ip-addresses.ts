@@ -11,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** Suffixes of names in private networks (RFC 6761, 6762, 8375 and 9476, and widespread habits). */
+/** Suffixes of names in private networks: RFC 6761, 6762, 8375 and 9476, and common conventions. */
 const PRIVATE_NAME =
   /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
@@ -32,7 +32,7 @@ type Callback = (
   family?: number,
 ) => void;
 
-/** Fails for private addresses. Checks when connecting, so that DNS can't change in between. */
+/** Fails for private addresses. Checks the address at connection time, because a name may resolve differently later. */
 export function lookupPublicAddress(
   hostname: string,
   options: LookupOptions,

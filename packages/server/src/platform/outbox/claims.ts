@@ -2,7 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { Writer } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
 
-/** Rows per transaction, because other writers wait for it. Thousands of rows can be due that are not sent. */
+/**
+ * Maximum number of rows to skip in a transaction. Thousands of rows may need skipping, and other writers wait for the
+ * transaction.
+ */
 const ROWS_AT_ONCE = 10;
 
 /** Returns the claimed row, "skipped" if it deleted or postponed the first due row, or undefined if no row is due. */
@@ -11,7 +14,7 @@ export type ClaimFirst<Claimed> = (
   now: number,
 ) => Promise<Claimed | "skipped" | undefined>;
 
-/** Claims a queue's next due row. Returns "skipped" if it found only rows to skip, and undefined if no more are due. */
+/** Claims a queue's next due row. Returns "skipped" if it found only rows to skip, and undefined if no row is due. */
 export const claimNext = <Claimed>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   claimFirst: ClaimFirst<Claimed>,

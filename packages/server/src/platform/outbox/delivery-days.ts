@@ -44,7 +44,7 @@ export const sumDeliveries = (reader: Reader, now: number, days: number) =>
     .where(gt(deliveryDays.day, countedDayOf(now) - days))
     .groupBy(deliveryDays.channel);
 
-/** Returns how many emails or notifications wait for another attempt, and the most frequent reason of failure. */
+/** Returns how many emails or notifications wait for another attempt, and the most frequent reason for failure. */
 export async function findRetries(
   reader: Reader,
   channel: "push" | "mail",

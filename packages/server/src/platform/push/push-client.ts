@@ -26,9 +26,9 @@ export interface PushMessage {
 
 export type Outcome =
   | { kind: "sent" }
-  /** The browser has ended the subscription. */
+  /** The subscription no longer exists. */
   | { kind: "gone"; reason: string }
-  /** Sending the message again would not help. */
+  /** The push service refused the message. A retry would not help. */
   | { kind: "refused"; reason: string }
   | { kind: "failed"; reason: string; retryAfterMs: number };
 

@@ -6,16 +6,16 @@ const MINUTE_MS = 60_000;
 /** Smaller differences are ignored as normal corrections by a time service. */
 export const JUMP_MS = MINUTE_MS;
 
-/** A jump ahead counts only after it has held for this long. */
+/** Time after which a forward jump of the clock is treated as correct. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
-/** A start after a longer pause counts as a jump ahead. */
+/** If the server starts after a longer pause, the clock counts as having jumped ahead. */
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
-  /** Returns the time for irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
+  /** Returns the time for irreversible work. Ignores a forward jump until `CONFIRM_MS` have passed since it. */
   confirmed(): number;
-  /** Returns whether the clock showed a later time before. Either time may be wrong, so expire nothing early. */
+  /** Returns true if the clock showed a later time before. Either time may be wrong, so delete nothing as expired. */
   isBehind(): boolean;
   /** Detects at startup whether the clock is far ahead of the last write. */
   continueFrom(lastWrite: number): void;

@@ -4,7 +4,7 @@ import { SHARE_TARGET } from "./web-app.rules.ts";
 
 const SEE_OTHER = 303;
 
-/** Opens the share dialog with a note that the content is missing. */
+/** Opens the share dialog, with a note that the shared content is missing. */
 const LOST = "/?share=lost";
 
 /**

@@ -7,7 +7,7 @@ import { cases } from "./calls.ts";
 import { overTrpc, type ProcedureName, procedures } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Two roles, one of which has blocked the other. */
+/** Roles of two users. The author has blocked the other user. */
 const sides = ["author", "blocked"] as const;
 type Side = (typeof sides)[number];
 
@@ -45,7 +45,7 @@ const WITHOUT_OTHER_USERS = [
   "games.getByInviteCode",
 ];
 
-/** Calls in which users still see their own actions. */
+/** Lists of the user's own actions, which stay complete after a block. */
 const OWN_ACTS = new Set(["blocks.list", "reports.mine"]);
 
 const isHiding = ({ name }: ProcedureName) => !OWN_ACTS.has(name) && !cases.get(name)?.isBoard;

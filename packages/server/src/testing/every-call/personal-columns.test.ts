@@ -40,7 +40,7 @@ let world: World;
 let author: TestPerson;
 let ownGameId: string;
 
-/** Makes the author do everything that stores a row about them. */
+/** The author uses every feature that stores a row about a user. */
 beforeEach(async () => {
   server = await createTestServer(WITH_ALL);
   world = await createWorld(server, "own");

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the statements of one call by a permitted user. */
+/** Makes the call as a user who may make it, and returns the statements that ran. */
 async function runCall(name: string, { file, world, deps }: Scene): Promise<string[]> {
   const found = cases.get(name);
   const role = callers.find((caller) => found?.expected[caller] === 200);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => copies.close());
 
-/** Calls that end the session that the retry would use. */
+/** Calls that end the caller's session, so that the session can't retry them. */
 const ENDS_THE_SESSION = ["account.remove", "auth.changePassword", "auth.endSession"];
 
 /**

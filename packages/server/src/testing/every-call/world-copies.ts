@@ -2,7 +2,7 @@ import { lazily } from "../../text/lazily.rules.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { acceptPushes, createWorld, type World } from "./world.ts";
 
-/** Returns the same users, but with functions that call another server. */
+/** Returns the same users, with functions that call another server. */
 const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World => ({
   people: {
     participant: personOf(people.participant),

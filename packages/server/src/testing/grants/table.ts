@@ -125,7 +125,7 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, last, ends, last, ends, none, last, last, ends, last],
     subject: null,
   },
-  // Unsubscribing gives no power, so the link always works.
+  // An unsubscribe link gives its holder no power, so it always works.
   "link to stop mails": {
     maker: [none, last, last, last, last, none, last, last, last, last],
     subject: null,

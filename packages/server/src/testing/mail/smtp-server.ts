@@ -47,7 +47,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
       }
     },
   });
-  // A client that is killed resets its connection.
+  // A killed client resets its connection, which is no error here.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

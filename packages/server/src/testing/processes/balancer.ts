@@ -50,7 +50,7 @@ export async function startBalancer(): Promise<Balancer> {
       });
     });
     onward.once("error", fail);
-    // A client that disconnects also ends the request at the server.
+    // If the client disconnects, cancel the request to the server.
     outgoing.once("close", () => {
       if (!outgoing.writableFinished) onward.destroy();
     });

@@ -8,7 +8,7 @@ const PEOPLE = ["ana", "ben", "cem"] as const;
 
 export interface BackupOutcome {
   backups: number;
-  /** Number of writes acknowledged before the last backup began. `rows` counts the rows in that backup. */
+  /** Number of writes acknowledged before the last backup began. `rows` is the number of rows in that backup. */
   before: number;
   rows: number;
   /** Number of writes acknowledged by the time of the restore. */

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Repeats each race, because the calls of a single run may not overlap. */
 const ROUNDS = 3;
 const TRIES = 4;
-/** An odd number, so that the upvote is set after the last tap. */
+/** Odd, so that the upvote is set after the last tap. */
 const ODD_TRIES = 3;
 /** Time until a game ends: long enough to share posts, and short enough for the test to wait. */
 const UNTIL_END_MS = 2_000;
