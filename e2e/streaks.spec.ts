@@ -8,11 +8,12 @@ const DAY_MS = 86_400_000;
 const MORNING = 9;
 const EVENING = 20;
 
+/** Returns a time zone that is always the given number of hours ahead of UTC. The signs of these names are reversed. */
+const hoursAhead = (hours: number): string => `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+
 /** Returns a time zone without daylight saving time in which it is now the given hour. */
 function zoneAt(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // The signs of these names are reversed: Etc/GMT-2 is two hours ahead of UTC.
-  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+  return hoursAhead(((hour - new Date().getUTCHours() + 36) % 24) - 12);
 }
 
 const isoDayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -127,5 +128,56 @@ test.describe("a streak", () => {
     );
     await expectToast(page, "Pause ended");
     await expect(settings.getByRole("button", { name: "Pause your streaks" })).toBeFocused();
+  });
+});
+
+test.describe("a fixed time zone", () => {
+  /** At home it is between 0:00 and 10:59, and the device is 13 hours behind, so its clock shows the day before. */
+  const ahead = Array.from({ length: 14 }, (_, index) => index + 1).find(
+    (hours) => (new Date().getUTCHours() + hours) % 24 < 11,
+  );
+  const home = hoursAhead(ahead ?? 0);
+  test.use({ timezoneId: hoursAhead((ahead ?? 0) - 13), locale: "en-US" });
+
+  test("HABIT-04 HABIT-05 the streak, calendar, chart and posts show the days of a fixed time zone, not of the device", async ({
+    playAlone,
+  }) => {
+    const { ada, page, game } = await playAlone({ starts: -5 });
+    const settings = await page.request.patch("/api/user/notifications", {
+      data: { timeZone: home },
+    });
+    expect(settings.ok()).toBe(true);
+    const nameOf = (daysAgo: number, style: "full" | "medium") =>
+      new Date(Date.now() - daysAgo * DAY_MS).toLocaleDateString("en-US", {
+        ...(style === "full"
+          ? { dateStyle: "full" }
+          : { weekday: "short", month: "short", day: "numeric" }),
+        timeZone: home,
+      });
+
+    await sharePost(ada, game, { content: "I sang today." });
+    await page.goto(`/games/${game.id}`);
+    const dialog = await openFromGame(page);
+    await textFieldOf(dialog).fill("I sang last night.");
+    await dialog.getByRole("switch", { name: "It was yesterday" }).click();
+    await submitButtonOf(dialog).click();
+    await expectToast(page, "Step 2. One step higher. That's a 2-day streak.");
+    const late = page.getByRole("article").filter({ hasText: "I sang last night." });
+    await expect(late).toContainText("for yesterday");
+
+    const points = page.getByRole("region", { name: "Points over time" });
+    await points.scrollIntoViewIfNeeded();
+    await points.getByRole("button", { name: "Show table" }).click();
+    const days = points.getByRole("rowheader");
+    await expect(days).toHaveText([nameOf(0, "medium"), nameOf(1, "medium")]);
+
+    await page.goto("/profile");
+    const year = page.getByRole("region", { name: "Your year" });
+    await expect(year).toContainText("2-day streak");
+    await year.getByRole("button", { name: "Show table" }).click();
+    await expect(year.getByRole("rowheader")).toHaveText([nameOf(0, "full"), nameOf(1, "full")]);
+    await year.getByRole("button", { name: "Pause" }).click();
+    const lastDay = page.getByLabel("Last day of the pause");
+    await expect(lastDay).toHaveAttribute("min", isoDayIn((ahead ?? 0) / 24));
   });
 });

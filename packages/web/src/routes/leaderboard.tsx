@@ -5,27 +5,36 @@ import {
   readBoardSearch,
 } from "#features/leaderboard/board-choice.ts";
 import { LeaderboardScreen } from "#features/leaderboard/leaderboard-screen.tsx";
+import { type RawSearch, readText } from "#lib/history/search-params.ts";
 
 function Leaderboard() {
-  const board = chooseBoard(Route.useSearch());
+  const board = chooseBoard(readBoardSearch(Route.useSearch()));
   const navigate = Route.useNavigate();
   const choose = (search: BoardSearch) =>
     void navigate({ search: readBoardSearch({ ...search }), replace: true, resetScroll: false });
   return <LeaderboardScreen board={board} onChoose={choose} />;
 }
 
+interface TextSearch {
+  tab?: string | undefined;
+  time?: string | undefined;
+  metric?: string | undefined;
+}
+
 export const Route = createFileRoute("/leaderboard")({
-  validateSearch: readBoardSearch,
-  loaderDeps: ({ search }) => chooseBoard(search),
-  loader: ({ context: { queryClient, trpc }, deps: { tab, timeFrame, metric } }) => {
-    // Not awaited, so that the current screen stays visible while another leaderboard loads.
-    if (tab === "players") {
-      void queryClient.prefetchQuery(trpc.leaderboards.players.queryOptions({ timeFrame, metric }));
-    } else {
-      void queryClient.prefetchQuery(
-        trpc.leaderboards.creators.queryOptions({ timeFrame, metric }),
-      );
-    }
+  validateSearch: ({ tab, time, metric }: RawSearch): TextSearch => ({
+    tab: readText(tab),
+    time: readText(time),
+    metric: readText(metric),
+  }),
+  loaderDeps: ({ search }) => search,
+  // Imports the module on demand, because home's first load includes loaders. Not awaited, so that the current screen
+  // stays visible while another leaderboard loads.
+  loader: ({ deps }) => {
+    void import("#features/leaderboard/board-choice.ts").then(
+      ({ prefetchBoard }) => prefetchBoard(deps),
+      () => undefined,
+    );
   },
   component: Leaderboard,
 });

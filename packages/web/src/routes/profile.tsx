@@ -1,15 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ProfileScreen } from "#features/profile/profile-screen.tsx";
-import {
-  type ProfileSearch,
-  type ProfileTab,
-  profileTabs,
-  readProfileSearch,
-} from "#features/profile/profile-tabs.ts";
-import type { RawSearch } from "#lib/history/search-params.ts";
+import { type ProfileTab, profileTabs, readProfileSearch } from "#features/profile/profile-tabs.ts";
+import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
 
 function Profile() {
-  const { tab = profileTabs[0], page = 1 } = Route.useSearch();
+  const { tab = profileTabs[0], page = 1 } = readProfileSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const select = (selected: ProfileTab) =>
     void navigate({
@@ -22,8 +17,16 @@ function Profile() {
   return <ProfileScreen tab={tab} onTab={select} page={page} onPage={turn} />;
 }
 
+interface TextSearch {
+  tab?: string | undefined;
+  page?: number | undefined;
+}
+
 export const Route = createFileRoute("/profile")({
-  validateSearch: (search: RawSearch): ProfileSearch => readProfileSearch(search),
+  validateSearch: ({ tab, page }: RawSearch): TextSearch => ({
+    tab: readText(tab),
+    page: readPage(page),
+  }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context: { queryClient, trpc }, deps: { page } }) => {
     // Not awaited, because the parts below the header show placeholders.

@@ -52,7 +52,6 @@ export const listMedalsInput = z.object({ cursor: timeCursor });
 export type ListMedalsInput = z.output<typeof listMedalsInput>;
 
 export const calendarInput = z.object({
-  timeZone,
   firstWeekday: z
     .number()
     .int()

@@ -56,7 +56,7 @@ import {
   removeParticipant,
   setAdmin,
 } from "./membership/participants.service.ts";
-import { pointsByDay, pointsByDayInput } from "./points/points.schema.ts";
+import { pointsByDay } from "./points/points.schema.ts";
 import { getPointsByDay } from "./points/points.service.ts";
 import { getResults } from "./settlement/results.service.ts";
 
@@ -72,7 +72,7 @@ export const gamesRouter = {
     .concat(returns(gamePreview))
     .query(({ ctx, input }) => previewGame(ctx.deps, ctx, input.code)),
   scores: query(idRef, z.array(score), getScores),
-  pointsByDay: query(pointsByDayInput, pointsByDay, getPointsByDay),
+  pointsByDay: query(idRef, pointsByDay, getPointsByDay),
   results: query(idRef, z.array(gameResult), getResults),
   participants: query(idRef, z.array(participant), getParticipants),
   people: query(listPeopleInput, peoplePage, listPeople),

@@ -2,10 +2,12 @@ import { QUARTER_MS, QUARTERS_PER_DAY, readQuarters } from "@stepout/db/quarters
 import type { UseCase } from "../../deps.ts";
 import { readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
+import type { GameRef } from "../../trpc/common.schema.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { addPoints, alignDays, type DailyPoints, toSteps } from "../games/points/point-steps.ts";
+import { localDaysOf } from "../users/users.queries.ts";
 import { daysOfGroups, scoresOfGroups } from "./groups.queries.ts";
-import type { GroupPointsByDay, GroupPointsByDayInput } from "./groups.schema.ts";
+import type { GroupPointsByDay } from "./groups.schema.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -40,16 +42,16 @@ function countQuarters(
 }
 
 /** Returns the points of each group, including points that its members earned before they joined the group. */
-export const getGroupPointsByDay: UseCase<GroupPointsByDayInput, GroupPointsByDay> = async (
+export const getGroupPointsByDay: UseCase<GameRef, GroupPointsByDay> = async (
   deps,
   actor,
-  { gameId, timeZone },
+  { gameId },
 ) => {
   const { read } = deps.db;
   const now = deps.clock.now();
   const { game } = await loadGameAsParticipant(read, actor, gameId, now);
   const scores = await scoresOfGroups(read, gameId);
-  const { dayOf, ...days } = alignDays(game, timeZone, now);
+  const { dayOf, ...days } = alignDays(game, await localDaysOf(read, actor.userId), now);
   const rangesOf = new Map<number, QuarterRange[]>();
   const byGroup = new Map<string, DailyPoints>();
   for await (const rows of readPages(read, gameId, daysOfGroups, ROWS_AT_ONCE)) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { timeZone } from "../../platform/time/time-zone.schema.ts";
 import { requiredName } from "../../text/names.rules.ts";
 import { gameRef } from "../../trpc/common.schema.ts";
 import { gameDays, pointSteps } from "../games/points/points.schema.ts";
@@ -88,9 +87,6 @@ export const groupScore = z.object({
   place: z.number().int(),
 });
 export type GroupScore = z.output<typeof groupScore>;
-
-export const groupPointsByDayInput = gameRef.extend({ timeZone });
-export type GroupPointsByDayInput = z.output<typeof groupPointsByDayInput>;
 
 export const groupPointsByDay = gameDays.extend({
   lines: z.array(z.object({ group: groupLook, steps: pointSteps })),

@@ -1,9 +1,12 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, unionAll } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
-import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
+import {
+  createLocalDays,
+  DAY_MS,
+  type LocalDays,
+} from "../../platform/time/calendar-days.rules.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
 import { DATE_BACK_MS } from "./posts.rules.ts";
@@ -52,9 +55,8 @@ const COMMON_TIME_ZONE = "UTC";
 function countOnDay(
   posts: readonly { createdAt: number }[],
   time: number,
-  timeZone: string | null,
+  { dayOf }: LocalDays,
 ): number {
-  const dayOf = createLocalDays(timeZone ?? COMMON_TIME_ZONE);
   const day = dayOf(time);
   return posts.filter(({ createdAt }) => dayOf(createdAt) === day).length;
 }
@@ -67,7 +69,9 @@ export async function willCount(
 ): Promise<boolean> {
   if (postsPerDay === null) return true;
   const counted = await countedSince(tx, userId, [gameId], createdAt - LONGEST_DAY_MS);
-  return countOnDay(counted, createdAt, timeZone) < postsPerDay;
+  return (
+    countOnDay(counted, createdAt, createLocalDays(timeZone ?? COMMON_TIME_ZONE)) < postsPerDay
+  );
 }
 
 export const listDailyCaps: UseCase<DailyCapInput, DailyCap[]> = async (
@@ -83,11 +87,15 @@ export const listDailyCaps: UseCase<DailyCapInput, DailyCap[]> = async (
   const gameIds = limited.map(({ gameId }) => gameId);
   const counted = await countedSince(read, userId, gameIds, time - LONGEST_DAY_MS);
   const byGame = Map.groupBy(counted, ({ gameId }) => gameId);
-  return limited.map(({ gameId, postsPerDay, timeZone }) => ({
-    gameId,
-    postsPerDay: postsPerDay ?? 0,
-    timeZone: timeZone ?? COMMON_TIME_ZONE,
-    counted: countOnDay(byGame.get(gameId) ?? [], time, timeZone),
-    until: toIso(endOfLocalDay(timeZone ?? COMMON_TIME_ZONE, time)),
-  }));
+  return limited.map(({ gameId, postsPerDay, timeZone: stored }) => {
+    const timeZone = stored ?? COMMON_TIME_ZONE;
+    const days = createLocalDays(timeZone);
+    return {
+      gameId,
+      postsPerDay: postsPerDay ?? 0,
+      timeZone,
+      counted: countOnDay(byGame.get(gameId) ?? [], time, days),
+      until: toIso(days.startOf(days.dayOf(time) + 1)),
+    };
+  });
 };

@@ -3,7 +3,7 @@ import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { createLocalDays, toIsoDay } from "../../platform/time/local-days.ts";
+import { toIsoDay } from "../../platform/time/calendar-days.rules.ts";
 import {
   type GameAccess,
   loadGameAsParticipant,
@@ -11,7 +11,7 @@ import {
   wrongGameStatus,
 } from "../games/game/games.policy.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
-import { timeZoneOf } from "../users/users.queries.ts";
+import { localDaysOf } from "../users/users.queries.ts";
 import { willCount } from "./daily-cap.service.ts";
 import { countShare, type Scores } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
@@ -105,7 +105,7 @@ async function findEarlierDay(
   now: number,
 ): Promise<string | null> {
   if (createdAt === now) return null;
-  const dayOf = createLocalDays(await timeZoneOf(reader, userId));
+  const { dayOf } = await localDaysOf(reader, userId);
   const day = dayOf(createdAt);
   return day < dayOf(now) ? toIsoDay(day) : null;
 }

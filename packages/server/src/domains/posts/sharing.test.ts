@@ -124,7 +124,7 @@ describe("sharing into a game", () => {
     const { id } = await createGame({ startsIn: -2 * DAY });
     await shareAt(id, -DAY);
     await shareAt(id, 0);
-    const chart = await ana.call.games.pointsByDay({ id, timeZone: "UTC" });
+    const chart = await ana.call.games.pointsByDay({ id });
     expect(chart.lines).toMatchObject([
       {
         steps: [
@@ -133,7 +133,7 @@ describe("sharing into a game", () => {
         ],
       },
     ]);
-    const { days } = await ana.call.account.calendar({ timeZone: "UTC" });
+    const { days } = await ana.call.account.calendar({});
     expect(days.map(({ count }) => count)).toEqual([1, 1]);
     expect(await ana.call.streaks.mine()).toMatchObject({ overall: { days: 2 } });
     const { posts } = await ana.call.posts.list({ gameId: id });

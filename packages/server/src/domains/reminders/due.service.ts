@@ -4,7 +4,7 @@ import { and, asc, eq, lt, lte, ne, type SQL, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { countRows } from "../../platform/queries/rows.ts";
-import { localTimeOf } from "../../platform/time/local-days.ts";
+import { createLocalDays } from "../../platform/time/calendar-days.rules.ts";
 import { SCHEDULED_QUEUE_MAX } from "../mail/mail.rules.ts";
 import { hasQueued, queueMail } from "../mail/queue.service.ts";
 import {
@@ -121,8 +121,8 @@ const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
     const isStillDue = and(isThis, lte(settingsTable[kind.column], now));
     if ((await countRows(tx, settingsTable, isStillDue)) === 0) return;
     const settings = await readSettings(tx, userId);
-    const midnight = localTimeOf(settings.timeZone, now).startOfDay().epochMilliseconds;
-    const due = kind.next(settings, midnight - 1);
+    const days = createLocalDays(settings.timeZone);
+    const due = kind.next(settings, days.startOf(days.dayOf(now)) - 1);
     const occasion = { userId, settings, now };
     if (isOnTime(settings, due, occasion, kind.lateMs)) {
       await sendOnce(tx, deps, kind, occasion, due.day);

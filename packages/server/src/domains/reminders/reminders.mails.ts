@@ -1,6 +1,6 @@
 import type { Writer } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
-import { localTimeOf } from "../../platform/time/local-days.ts";
+import { createLocalDays } from "../../platform/time/calendar-days.rules.ts";
 import { cutCharacters } from "../../text/lengths.rules.ts";
 import { type Compose, greetingOf, type QueuedMail } from "../mail/template.ts";
 import type { NotificationSettings } from "../notifications/settings/settings.schema.ts";
@@ -27,8 +27,8 @@ async function findReader(
   const user = await findRecipient(tx, userId);
   const settings = await readSettings(tx, userId);
   if (user?.address !== recipient || !isWanted(settings)) return undefined;
-  const dayOf = (at: number) => localTimeOf(settings.timeZone, at).toPlainDate();
-  if (!dayOf(createdAt).equals(dayOf(clock.now()))) return undefined;
+  const { dayOf } = createLocalDays(settings.timeZone);
+  if (dayOf(createdAt) !== dayOf(clock.now())) return undefined;
   return { userId, username: user.username, firstName: user.firstName };
 }
 

@@ -1,9 +1,9 @@
 import type { Reader } from "@stepout/db";
-import { localTimeOf } from "../../platform/time/local-days.ts";
+import { type LocalDays, toIsoDay } from "../../platform/time/calendar-days.rules.ts";
 import { displayName } from "../../text/format.rules.ts";
-import { gameDayIn } from "../games/game/game-days.ts";
+import { gameProgress } from "../games/game/games.rules.ts";
 import { pausesSince } from "../streaks/streaks.queries.ts";
-import { timeZoneOf } from "../users/users.queries.ts";
+import { localDaysOf } from "../users/users.queries.ts";
 import {
   countPosts,
   findGameEndingFirst,
@@ -29,13 +29,14 @@ export async function findReminder(
 ): Promise<Reminder | undefined> {
   const game = await findGameEndingFirst(reader, userId, now);
   if (!game) return undefined;
-  const timeZone = await timeZoneOf(reader, userId);
-  const today = localTimeOf(timeZone, now);
-  const pauses = await pausesSince(reader, userId, today.toPlainDate().toString());
+  const days = await localDaysOf(reader, userId);
+  const today = days.dayOf(now);
+  const pauses = await pausesSince(reader, userId, toIsoDay(today));
   if (pauses.length > 0) return undefined;
-  const day = { from: today.startOfDay().epochMilliseconds, to: now };
-  if ((await countPosts(reader, userId, day)) > 0) return undefined;
-  return { gameId: game.id, game: game.name, ...gameDayIn(timeZone, game, now) };
+  const span = { from: days.startOf(today), to: now };
+  if ((await countPosts(reader, userId, span)) > 0) return undefined;
+  const { day, totalDays } = gameProgress(game, now, days);
+  return { gameId: game.id, game: game.name, day, totalDays };
 }
 
 export interface WeekInGame extends Reminder {
@@ -53,15 +54,14 @@ export interface Week {
 
 const DAYS_OF_WEEK = 7;
 
-async function lastWeekOf(reader: Reader, userId: string, now: number) {
-  const timeZone = await timeZoneOf(reader, userId);
-  const today = localTimeOf(timeZone, now).startOfDay();
-  return { timeZone, from: today.subtract({ days: DAYS_OF_WEEK }).epochMilliseconds, to: now };
-}
+const lastWeekIn = ({ dayOf, startOf }: LocalDays, now: number) => ({
+  from: startOf(dayOf(now) - DAYS_OF_WEEK),
+  to: now,
+});
 
 /** Returns whether `findWeek` has anything to report. Runs the slowest query only if the other queries find nothing. */
 export async function hasWeek(reader: Reader, userId: string, now: number): Promise<boolean> {
-  const week = await lastWeekOf(reader, userId, now);
+  const week = lastWeekIn(await localDaysOf(reader, userId), now);
   return (
     (await findGameEndingFirst(reader, userId, now)) !== undefined ||
     (await countPosts(reader, userId, week)) > 0 ||
@@ -75,19 +75,18 @@ export async function findWeek(
   userId: string,
   now: number,
 ): Promise<Week | undefined> {
-  const { timeZone, ...week } = await lastWeekOf(reader, userId, now);
+  const days = await localDaysOf(reader, userId);
+  const week = lastWeekIn(days, now);
   const active = await findGamesForMail(reader, userId, now);
   const postCount = await countPosts(reader, userId, week);
   const liked = await findLikedPost(reader, userId, week);
   if (active.length === 0 && postCount === 0 && !liked) return undefined;
   return {
     postCount,
-    games: active.map(({ id, name, score, total: _, ...times }) => ({
-      gameId: id,
-      game: name,
-      score,
-      ...gameDayIn(timeZone, times, now),
-    })),
+    games: active.map(({ id, name, score, total: _, ...times }) => {
+      const { day, totalDays } = gameProgress(times, now, days);
+      return { gameId: id, game: name, score, day, totalDays };
+    }),
     moreGames: (active[0]?.total ?? 0) - active.length,
     liked: liked && {
       name: displayName(liked.author),

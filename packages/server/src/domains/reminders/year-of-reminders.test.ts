@@ -3,7 +3,7 @@ import { eq, sql } from "@stepout/db/sql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { BROWSER_KEYS } from "../../declarations/testing/browser-keys.ts";
 import type { Deps } from "../../deps.ts";
-import { listOffsetPeriods, localTimeOf } from "../../platform/time/local-days.ts";
+import { listOffsetPeriods, localTimeOf } from "../../platform/time/local-time.ts";
 import { addPostsAt } from "../../testing/dated-posts.ts";
 import {
   createTestServer,

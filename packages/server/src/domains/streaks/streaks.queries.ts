@@ -3,6 +3,7 @@ import {
   and,
   asc,
   between,
+  count,
   eq,
   gt,
   gte,
@@ -11,8 +12,8 @@ import {
   type SQLWrapper,
   sql,
 } from "@stepout/db/sql";
-import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
-import type { OffsetPeriod } from "../../platform/time/local-days.ts";
+import { createLocalDays, DAY_MS } from "../../platform/time/calendar-days.rules.ts";
+import { listOffsetPeriods, type OffsetPeriod } from "../../platform/time/local-time.ts";
 import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
 
 const { games, participants, pauses, posts } = schema;
@@ -30,32 +31,44 @@ function localDay(time: SQLWrapper, periods: readonly OffsetPeriod[]) {
   return sql<number>`((${time} + ${offset}) / ${inline(DAY_MS)})`;
 }
 
-interface Span {
-  since: number;
+/** The posts of a user from the first moment of a local day until now. */
+interface PostSpan {
+  userId: string;
+  timeZone: string;
+  firstDay: number;
   now: number;
-  periods: readonly OffsetPeriod[];
 }
 
-const isCountedIn = ({ since, now }: Span, userId: string) =>
-  and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, since, now));
+/** Returns a condition for the posts that count, and an expression for their local days. */
+function countedPosts({ userId, timeZone, firstDay, now }: PostSpan) {
+  const since = createLocalDays(timeZone).startOf(firstDay);
+  return {
+    isCounted: and(
+      eq(posts.userId, userId),
+      eq(posts.counts, true),
+      between(posts.createdAt, since, now),
+    ),
+    day: localDay(posts.createdAt, listOffsetPeriods(timeZone, since, now)),
+  };
+}
 
 /** Groups in the database, so that the query returns one row per day, even for a day with many posts. */
-export function daysOverall(reader: Reader, userId: string, span: Span) {
-  const day = localDay(posts.createdAt, span.periods);
+export function daysOverall(reader: Reader, span: PostSpan) {
+  const { isCounted, day } = countedPosts(span);
   return reader
-    .select({ day })
+    .select({ day, total: count() })
     .from(posts)
-    .where(isCountedIn(span, userId))
+    .where(isCounted)
     .groupBy(day)
     .orderBy(asc(day));
 }
 
-export function daysByGame(reader: Reader, userId: string, gameIds: string[], span: Span) {
-  const day = localDay(posts.createdAt, span.periods);
+export function daysByGame(reader: Reader, gameIds: string[], span: PostSpan) {
+  const { isCounted, day } = countedPosts(span);
   return reader
     .select({ gameId: posts.gameId, day })
     .from(posts)
-    .where(and(inArray(posts.gameId, gameIds), isCountedIn(span, userId)))
+    .where(and(inArray(posts.gameId, gameIds), isCounted))
     .groupBy(posts.gameId, day)
     .orderBy(asc(day));
 }

@@ -2,33 +2,28 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, gte } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
-import { createLocalDays, listOffsetPeriods, toIsoDay } from "../../platform/time/local-days.ts";
-import { timeZoneOf } from "../users/users.queries.ts";
+import { createLocalDays, parseIsoDay, toIsoDay } from "../../platform/time/calendar-days.rules.ts";
+import { localDaysOf, timeZoneOf } from "../users/users.queries.ts";
 import { activeGamesOf, daysByGame, daysOverall, pausesSince } from "./streaks.queries.ts";
 import { findStreak, PAUSE_DAYS_MAX, STREAK_DAYS_MAX } from "./streaks.rules.ts";
 import type { PauseInput, Streaks } from "./streaks.schema.ts";
 
 const { pauses } = schema;
 
-const toDay = (isoDay: string): number => Date.parse(isoDay) / DAY_MS;
-
 const listDays = (rows: readonly { day: number }[]) => rows.map(({ day }) => day);
 
 export const getStreaks: UseCase<void, Streaks> = async ({ clock, db: { read } }, { userId }) => {
   const now = clock.now();
   const timeZone = await timeZoneOf(read, userId);
-  const today = createLocalDays(timeZone)(now);
-  // Read one more day than needed, because the oldest day is incomplete.
-  const since = now - (STREAK_DAYS_MAX + 1) * DAY_MS;
-  const span = { since, now, periods: listOffsetPeriods(timeZone, since, now) };
+  const today = createLocalDays(timeZone).dayOf(now);
+  const span = { userId, timeZone, firstDay: today - STREAK_DAYS_MAX, now };
   const gameIds = (await activeGamesOf(read, userId, now)).map(({ gameId }) => gameId);
-  const days = await daysOverall(read, userId, span);
-  const inGames = gameIds.length > 0 ? await daysByGame(read, userId, gameIds, span) : [];
+  const days = await daysOverall(read, span);
+  const inGames = gameIds.length > 0 ? await daysByGame(read, gameIds, span) : [];
   const found = await pausesSince(read, userId, toIsoDay(today - STREAK_DAYS_MAX));
   const paused = found.map(({ firstDay, lastDay }) => ({
-    firstDay: toDay(firstDay),
-    lastDay: toDay(lastDay),
+    firstDay: parseIsoDay(firstDay),
+    lastDay: parseIsoDay(lastDay),
   }));
   const byGame = Map.groupBy(inGames, ({ gameId }) => gameId);
   const streakOf = (rows: readonly { day: number }[]) =>
@@ -41,7 +36,7 @@ export const getStreaks: UseCase<void, Streaks> = async ({ clock, db: { read } }
 };
 
 async function findToday(reader: Reader, userId: string, now: number): Promise<number> {
-  return createLocalDays(await timeZoneOf(reader, userId))(now);
+  return (await localDaysOf(reader, userId)).dayOf(now);
 }
 
 /**

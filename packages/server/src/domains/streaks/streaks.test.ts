@@ -19,6 +19,8 @@ async function shareDaily(days: number): Promise<void> {
 }
 
 const streaks = async (person = ben) => (await person.rest("GET", "/api/user/streaks")).body;
+/** Returns the number of days in the calendar with a post that counts. */
+const calendarDays = async () => (await ben.call.account.calendar({})).days.length;
 const dayFromNow = (days: number) =>
   new Date(server.clock.now() + days * DAY).toISOString().slice(0, 10);
 const pause = (until: string) => ben.rest("PUT", "/api/user/pause", { until });
@@ -57,16 +59,39 @@ describe("streaks", () => {
     expect(await streaks()).toMatchObject({ overall: none });
   });
 
-  it("HABIT-04 streaks include redacted posts, but no removed posts or posts above the daily limit", async () => {
+  it("HABIT-04 streaks and the calendar include redacted posts, but no removed posts or posts above the daily limit", async () => {
+    const expectDays = async (days: number) => {
+      expect(await streaks()).toMatchObject({ overall: { days }, games: [{ days }] });
+      expect(await calendarDays()).toBe(days);
+    };
     await shareDaily(2);
     const { id } = await share();
-    expect(await streaks()).toMatchObject({ overall: { days: 3 } });
+    await expectDays(3);
     await ana.call.removals.removePost({ id, reason: "Spam" });
-    expect(await streaks()).toMatchObject({ overall: { days: 2 } });
+    await expectDays(2);
     expect(await share()).toMatchObject({ counts: false });
-    expect(await streaks()).toMatchObject({ overall: { days: 2 } });
+    await expectDays(2);
     await ana.call.removals.restorePost({ id });
-    expect(await streaks()).toMatchObject({ overall: { days: 3 }, games: [{ days: 3 }] });
+    await expectDays(3);
+  });
+
+  it("HABIT-04 the streak, the calendar and the chart count the same days in the user's time zone", async () => {
+    // Posts at 11:30 and 12:30 UTC are on different days in Auckland, and on the same day in UTC.
+    const noon = server.clock.now() - 3 * DAY;
+    const posted = [0, DAY, 2 * DAY].map((later) => noon + later - HOUR / 2);
+    await addPostsAt(server, { gameId, userId: ben.userId }, [
+      ...posted,
+      ...posted.map((at) => at + HOUR),
+    ]);
+    const countIn = async (timeZone: string) => {
+      await ben.rest("PATCH", "/api/user/notifications", { timeZone });
+      const { lines } = await ben.call.games.pointsByDay({ id: gameId });
+      const { overall } = await ben.call.streaks.mine();
+      return [overall.days, await calendarDays(), lines[0]?.steps.length];
+    };
+    expect(await countIn("UTC")).toEqual([3, 3, 3]);
+    expect(await countIn("Pacific/Kiritimati")).toEqual([3, 3, 3]);
+    expect(await countIn("Pacific/Auckland")).toEqual([4, 4, 4]);
   });
 
   it("HABIT-04 streaks follow the user's local days through clock changes", async () => {

@@ -1,6 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
 import { eq, type SQLiteColumn } from "@stepout/db/sql";
+import { createLocalDays, type LocalDays } from "../../platform/time/calendar-days.rules.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import type { PublicUser } from "./users.schema.ts";
 
@@ -50,6 +51,9 @@ export async function chosenTimeZoneOf(reader: Reader, userId: string) {
 
 export const timeZoneOf = async (reader: Reader, userId: string): Promise<string> =>
   (await chosenTimeZoneOf(reader, userId)).timeZone;
+
+export const localDaysOf = async (reader: Reader, userId: string): Promise<LocalDays> =>
+  createLocalDays(await timeZoneOf(reader, userId));
 
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
   toSearchText([firstName, lastName, username].join(" "));

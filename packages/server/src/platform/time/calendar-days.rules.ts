@@ -1,23 +1,63 @@
+/** A duration of 24 hours. A calendar day may be an hour shorter or longer. */
 export const DAY_MS = 86_400_000;
 
-/* Calendar days in the machine's time zone, which is the viewer's in a browser. Servers use `local-days.ts`. */
+const HOUR_MS = 3_600_000;
 
-const MINUTE_MS = 60_000;
-
-/** Returns the local time in milliseconds as if every day had 24 hours. */
-const readWallClock = (moment: number): number =>
-  moment - new Date(moment).getTimezoneOffset() * MINUTE_MS;
-
-const dayOf = (moment: number): number => Math.floor(readWallClock(moment) / DAY_MS);
-
-/** Counts the midnights between two times: 0 for the same day, 1 for tomorrow. */
-export const calendarDaysBetween = (from: number, to: number): number => dayOf(to) - dayOf(from);
-
-export function addCalendarDays(moment: number, days: number): number {
-  const date = new Date(moment);
-  return date.setDate(date.getDate() + days);
+/** Calendar days in one time zone, as the number of days since 1 January 1970. Times are in milliseconds. */
+export interface LocalDays {
+  dayOf: (moment: number) => number;
+  /** Returns the first moment of a day. If the time zone skips the day, returns the first moment after it. */
+  startOf: (day: number) => number;
+  /** Returns the hour on the clock, from 0 to 23. */
+  hourOf: (moment: number) => number;
+  /** Returns the length of a span in days, rounded up. A clock change doesn't add a day. */
+  lengthOf: (from: number, to: number) => number;
 }
 
-/** Returns the length in days, rounded up. A clock change doesn't add a day. */
-export const lengthInDays = (from: number, to: number): number =>
-  Math.ceil(Math.min(to - from, readWallClock(to) - readWallClock(from)) / DAY_MS);
+function createOffsets(timeZone: string | undefined): (moment: number) => number {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  // Formats a time as '3/12/2030, GMT-03:30', or as '3/12/2030, GMT' in UTC.
+  const read = (moment: number) => {
+    const [, offset = ""] = format.format(moment).split("GMT");
+    return -Date.parse(`1970-01-01T00:00${offset.slice(0, "+00:00".length) || "Z"}`);
+  };
+  const known = new Map<number, number>();
+  const readAtStart = (utcDay: number): number => {
+    const offset = known.get(utcDay) ?? read(utcDay * DAY_MS);
+    known.set(utcDay, offset);
+    return offset;
+  };
+  // Formatting is slow, so a time is formatted only if the offset changes on its UTC day.
+  return (moment) => {
+    const utcDay = Math.floor(moment / DAY_MS);
+    const offset = readAtStart(utcDay);
+    return offset === readAtStart(utcDay + 1) ? offset : read(moment);
+  };
+}
+
+/** Uses the device's time zone if none is given. Throws a RangeError if the time zone is unknown. */
+export function createLocalDays(timeZone?: string): LocalDays {
+  const offsetAt = createOffsets(timeZone);
+  const clockOf = (moment: number) => moment + offsetAt(moment);
+  const dayOf = (moment: number) => Math.floor(clockOf(moment) / DAY_MS);
+  return {
+    dayOf,
+    startOf(day) {
+      let before = (day - 1) * DAY_MS;
+      let start = (day + 1) * DAY_MS;
+      while (start - before > 1) {
+        const middle = Math.floor((before + start) / 2);
+        if (dayOf(middle) < day) before = middle;
+        else start = middle;
+      }
+      return start;
+    },
+    hourOf: (moment) => Math.floor((clockOf(moment) - dayOf(moment) * DAY_MS) / HOUR_MS),
+    lengthOf: (from, to) => Math.ceil(Math.min(to - from, clockOf(to) - clockOf(from)) / DAY_MS),
+  };
+}
+
+export const toIsoDay = (day: number): string =>
+  new Date(day * DAY_MS).toISOString().slice(0, "2026-01-01".length);
+
+export const parseIsoDay = (isoDay: string): number => Date.parse(isoDay) / DAY_MS;

@@ -21,7 +21,7 @@ const LEAVERS = 2;
 const TIMEOUT_MS = 240_000;
 
 /** A time zone whose UTC offset is not a whole number of hours. */
-const timeZone = "America/St_Johns";
+const TIME_ZONE = "America/St_Johns";
 
 const { games, participants } = schema;
 
@@ -40,12 +40,12 @@ async function expectRightBoards({ call }: TestPerson, gameId: string): Promise<
   const scores = await call.games.scores({ id: gameId });
   const placeOf = (score: number) => scores.filter((other) => other.score > score).length + 1;
   expect(scores.map(({ place }) => place)).toEqual(scores.map(({ score }) => placeOf(score)));
-  const people = await call.games.pointsByDay({ id: gameId, timeZone });
+  const people = await call.games.pointsByDay({ id: gameId });
   for (const { user, steps } of people.lines) {
     const onBoard = scores.find((entry) => entry.user.id === user.id);
     expect(steps.at(-1)?.points).toBe(onBoard?.score);
   }
-  const groups = await call.groups.pointsByDay({ gameId, timeZone });
+  const groups = await call.groups.pointsByDay({ gameId });
   const board = await call.groups.leaderboard({ gameId });
   expect(groups.lines.map(({ group, steps }) => [group.id, steps.at(-1)?.points ?? 0])).toEqual(
     board.map(({ group, totalScore }) => [group.id, totalScore]),
@@ -79,6 +79,7 @@ it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 FAIR-03 keeps counters, ran
     try {
       const people: TestPerson[] = [];
       for (let nth = 0; nth < PEOPLE; nth += 1) people.push(await server.createPerson(`p${nth}`));
+      for (const { call } of people) await call.account.setTimeZone({ timeZone: TIME_ZONE });
       await startGames(server, people);
       for (const one of steps) await act(server, people, one);
       await expectAllRight(server, people);

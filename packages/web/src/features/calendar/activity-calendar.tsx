@@ -2,9 +2,9 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OwnStreak } from "#features/streaks/own-streak.tsx";
+import { useDailyRefetch } from "#features/streaks/use-streaks.ts";
 import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
 import { firstWeekday } from "#lib/dates/first-weekday.ts";
-import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
@@ -101,8 +101,9 @@ function Picture({ calendar }: { calendar: Calendar }) {
 
 export function ActivityCalendar() {
   const [isTable, setIsTable] = useState(false);
+  const dailyRefetch = useDailyRefetch();
   const query = useQuery(
-    trpc.account.calendar.queryOptions({ timeZone: ownTimeZone(), firstWeekday: firstWeekday() }),
+    trpc.account.calendar.queryOptions({ firstWeekday: firstWeekday() }, dailyRefetch),
   );
   const hasDays = query.data !== undefined && query.data.days.length > 0;
   return (

@@ -4,8 +4,8 @@ import { rankStandings } from "@stepout/server/domains/games/game/results.rules"
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import type { CurrentUser, PublicUser } from "@stepout/server/domains/users/users.schema";
-import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rules";
-import { ownTimeZone } from "#lib/dates/time-zone.ts";
+import { addCalendarDays } from "#lib/dates/dates.ts";
+import { deviceTimeZone } from "#lib/dates/time-zone.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,7 @@ export const viewer: CurrentUser = {
   bio: "Learning to ask, to sing, and to fall off a skateboard.",
   hasPassword: true,
   isHost: false,
-  timeZone: ownTimeZone(),
+  timeZone: deviceTimeZone(),
   state: "active",
 };
 

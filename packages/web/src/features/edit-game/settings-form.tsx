@@ -9,7 +9,7 @@ import { gameFormTexts } from "#features/games/form/form-texts.ts";
 import { GameFields } from "#features/games/form/game-fields.tsx";
 import { gameDraft, gameFormFields } from "#features/games/form/game-form.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { ownTimeZone } from "#lib/dates/time-zone.ts";
+import { useOwnTimeZone } from "#lib/dates/time-zone.ts";
 import { settingsSlot } from "#lib/drafts/drafts.ts";
 import { useEdits } from "#lib/forms/edits.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
@@ -60,6 +60,7 @@ function PrivateNote() {
 
 export function SettingsForm({ game }: { game: Game }) {
   const { status } = useGameClock(game);
+  const ownTimeZone = useOwnTimeZone();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({
     resolver: schemaResolver(updateGameInput),
@@ -88,7 +89,7 @@ export function SettingsForm({ game }: { game: Game }) {
       <form
         noValidate
         onSubmit={form.handleSubmit((values) =>
-          update.mutate({ ...values, timeZone: ownTimeZone(), base: edits.base }),
+          update.mutate({ ...values, timeZone: ownTimeZone, base: edits.base }),
         )}
         className="grid grid-cols-1 gap-5"
       >
@@ -102,7 +103,7 @@ export function SettingsForm({ game }: { game: Game }) {
           hint={gameFormTexts.requiresApprovalHint}
         />
         <DateFields isStartFixed={status !== "upcoming"} isEndFixed={status === "completed"} />
-        <DailyCapField timeZone={game.timeZone ?? ownTimeZone()} hasBegun={status !== "upcoming"} />
+        <DailyCapField timeZone={game.timeZone ?? ownTimeZone} hasBegun={status !== "upcoming"} />
         <Button
           type="submit"
           size="large"

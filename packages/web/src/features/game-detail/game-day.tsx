@@ -4,8 +4,8 @@ import { formatPlace } from "@stepout/server/text/format.rules";
 import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { RemindMe } from "#features/push/remind-me.tsx";
-import { formatDays } from "#lib/dates/dates.ts";
-import { nameOfTimeZone, ownTimeZone } from "#lib/dates/time-zone.ts";
+import { formatDays, nameOfTimeZone } from "#lib/dates/dates.ts";
+import { useOwnTimeZone } from "#lib/dates/time-zone.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
@@ -16,7 +16,8 @@ interface DailyCapNoteProps {
 
 function DailyCapNote({ game: { id, timeZone }, postsPerDay }: DailyCapNoteProps) {
   const today = useDailyCaps().find(({ gameId }) => gameId === id);
-  const zone = timeZone !== null && timeZone !== ownTimeZone() && nameOfTimeZone(timeZone);
+  const ownTimeZone = useOwnTimeZone();
+  const zone = timeZone !== null && timeZone !== ownTimeZone && nameOfTimeZone(timeZone);
   return (
     <p className="text-15">
       {zone ? texts.countPerDayIn(postsPerDay, zone) : texts.countPerDay(postsPerDay)}

@@ -1,5 +1,5 @@
-import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { createLocalDays, DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
+import { describe, expect, it } from "vitest";
 import { readGameClock } from "./game-clock.ts";
 
 const HOUR_MS = 3_600_000;
@@ -11,10 +11,6 @@ const game = (status: "upcoming" | "active" | "completed") => ({
   status,
   startTime: new Date(START).toISOString(),
   endTime: new Date(START + 30 * DAY_MS).toISOString(),
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 describe("readGameClock", () => {
@@ -57,14 +53,18 @@ describe("readGameClock", () => {
   it.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])(
     "MEND-17 shows a number of days that agrees with “today” and “tomorrow” in %s",
     (zone) => {
-      vi.stubEnv("TZ", zone);
+      const device = createLocalDays(zone);
       const start = Date.UTC(2030, 0, 1);
       for (let hour = 0; hour < HOURS_OF_A_YEAR; hour += STEP_HOURS) {
         const startTime = new Date(start + hour * HOUR_MS).toISOString();
         const endTime = new Date(start + 2 * HOURS_OF_A_YEAR * HOUR_MS).toISOString();
         for (const hoursBefore of [1, 5, 12, 23, 24, 25, 36, 47, 49]) {
           const now = Date.parse(startTime) - hoursBefore * HOUR_MS;
-          const { text, when } = readGameClock({ status: "upcoming", startTime, endTime }, now);
+          const { text, when } = readGameClock(
+            { status: "upcoming", startTime, endTime },
+            now,
+            device,
+          );
           const day = when?.split(" ")[0];
           const days = { Today: "Starts in 0 days", Tomorrow: "Starts in 1 day" };
           if (day === "Today" || day === "Tomorrow") expect(text).toBe(days[day]);
@@ -74,12 +74,25 @@ describe("readGameClock", () => {
     },
   );
 
+  it("HABIT-04 counts a game's days in the user's time zone, and the days until its end as the device does", () => {
+    const [tokyo, berlin] = [createLocalDays("Asia/Tokyo"), createLocalDays("Europe/Berlin")];
+    const end = START + 30 * DAY_MS;
+    // It is 19:00 in Berlin and already the next day in Tokyo.
+    const now = end - DAY_MS + 6 * HOUR_MS;
+    const inTokyo = readGameClock(game("active"), now, berlin, tokyo);
+    expect(inTokyo).toMatchObject({ progress: { day: 30 }, text: "0 days left" });
+    expect(inTokyo.when).toMatch(/^Ends today/);
+    const inBerlin = readGameClock(game("active"), now, tokyo, berlin);
+    expect(inBerlin).toMatchObject({ progress: { elapsedDays: 30 }, text: "1 day left" });
+    expect(inBerlin.when).toMatch(/^Ends tomorrow/);
+  });
+
   it("CARD-02 uses the status from the server when the device clock is slow", () => {
     const early = START - 5_000;
     expect(readGameClock(game("active"), early)).toMatchObject({
       status: "active",
       text: "30 days left",
-      progress: { elapsedDays: 0, percent: 0 },
+      progress: { elapsedDays: 0 },
     });
     expect(readGameClock(game("completed"), early).status).toBe("completed");
   });

@@ -5,8 +5,10 @@ import {
   gameStatus,
   timeText,
 } from "@stepout/server/domains/games/game/games.rules";
+import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { useEffect } from "react";
 import { tickAt, useNow } from "#lib/dates/clock.ts";
+import { deviceDays, useOwnDays } from "#lib/dates/time-zone.ts";
 import { formatNearTime } from "#lib/dates/times.ts";
 import { gameTexts } from "./texts.ts";
 
@@ -26,9 +28,15 @@ export interface GameClock {
 
 /**
  * Computes a game's state at `now`, because a response may stay on the screen for hours. The status is never earlier
- * than the server's, even if the device clock is slow.
+ * than the server's, even if the device clock is slow. Counts the days of the game as `own` days, and the days until
+ * its start and end as the clock of the device does.
  */
-export function readGameClock(game: TimedGame, now: number): GameClock {
+export function readGameClock(
+  game: TimedGame,
+  now: number,
+  own: LocalDays = deviceDays(),
+  device: LocalDays = deviceDays(),
+): GameClock {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
   const earliest = {
     upcoming: Number.NEGATIVE_INFINITY,
@@ -39,12 +47,13 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
   const status = gameStatus(times, time);
   return {
     status,
-    progress: gameProgress(times, time),
-    text: timeText(times, time),
+    progress: gameProgress(times, time, own),
+    text: timeText(times, time, device),
     when: formatNearTime(
       status === "upcoming" ? game.startTime : game.endTime,
       time,
       gameTexts.nearTimes[status],
+      device,
     ),
   };
 }
@@ -60,4 +69,5 @@ export function useTimeOf(games: readonly TimedGame[] | undefined): number {
   return useNow();
 }
 
-export const useGameClock = (game: TimedGame): GameClock => readGameClock(game, useTimeOf([game]));
+export const useGameClock = (game: TimedGame): GameClock =>
+  readGameClock(game, useTimeOf([game]), useOwnDays());

@@ -8,6 +8,8 @@ import {
   timeFrames,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
+import { queryClient } from "#lib/server/query-client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 
 export type Metric = PlayerMetric | CreatorMetric;
 
@@ -40,4 +42,11 @@ export function chooseBoard(search: BoardSearch): BoardChoice {
   return tab === "creators"
     ? { tab, timeFrame, metric: readChoice(metric, creatorMetrics) ?? creatorMetrics[0] }
     : { tab: "players", timeFrame, metric: readChoice(metric, playerMetrics) ?? playerMetrics[0] };
+}
+
+export function prefetchBoard(search: RawSearch): Promise<void> {
+  const { tab, timeFrame, metric } = chooseBoard(readBoardSearch(search));
+  return tab === "players"
+    ? queryClient.prefetchQuery(trpc.leaderboards.players.queryOptions({ timeFrame, metric }))
+    : queryClient.prefetchQuery(trpc.leaderboards.creators.queryOptions({ timeFrame, metric }));
 }

@@ -26,6 +26,14 @@ const ownStats = ["stats", "calendar", "accomplishments", "medals", "newAchievem
 
 const streaks = all("streaks");
 
+/** Queries whose days change with the user's time zone. */
+const ownDays = [
+  streaks,
+  all("account", "calendar"),
+  all("games", "pointsByDay"),
+  all("groups", "pointsByDay"),
+];
+
 function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   const { posts, game, people, scores, groups } = ofGame(gameId);
   switch (about) {
@@ -74,8 +82,9 @@ export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
       return [all("notifications"), all("account", "newAchievements")];
     case "messages":
     case "reports":
-    case "streaks":
       return [all(change.about)];
+    case "streaks":
+      return ownDays;
     case "invitations":
       return [all("invitations"), all("games")];
     case "memberships":

@@ -2,7 +2,6 @@ import type { GameStatus } from "@stepout/server/domains/games/game/games.rules"
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
-import { ownTimeZone } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
@@ -83,15 +82,14 @@ export interface PointsCardProps {
 
 function useLines(gameId: string, view: View): QueryState<PointLines> {
   const { id: userId } = useCurrentUser();
-  const timeZone = ownTimeZone();
   const isOfPeople = view === "people";
   const { data: ownGroup } = useQuery(trpc.groups.mine.queryOptions({ gameId }));
   const people = useQuery({
-    ...trpc.games.pointsByDay.queryOptions({ id: gameId, timeZone }),
+    ...trpc.games.pointsByDay.queryOptions({ id: gameId }),
     enabled: isOfPeople,
   });
   const groups = useQuery({
-    ...trpc.groups.pointsByDay.queryOptions({ gameId, timeZone }),
+    ...trpc.groups.pointsByDay.queryOptions({ gameId }),
     enabled: !isOfPeople,
   });
   return isOfPeople

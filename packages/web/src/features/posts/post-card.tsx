@@ -1,13 +1,15 @@
 import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { toIsoDay } from "@stepout/server/platform/time/calendar-days.rules";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
-import { dayAfter, formatShortDay, isoToday, toIsoDay } from "#lib/dates/calendar-days.ts";
+import { dayAfter, formatShortDay } from "#lib/dates/calendar-days.ts";
 import { useNow } from "#lib/dates/clock.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
@@ -73,7 +75,8 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
 }
 
 function EarlierDay({ day }: { day: string }) {
-  const isYesterday = day === toIsoDay(dayAfter(isoToday(useNow()), -1));
+  const today = useOwnDays().dayOf(useNow());
+  const isYesterday = day === toIsoDay(today - 1);
   return isYesterday ? postTexts.forYesterday : postTexts.forDay(formatShortDay(dayAfter(day, 0)));
 }
 

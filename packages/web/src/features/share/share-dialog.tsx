@@ -9,6 +9,7 @@ import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { useGameNotes } from "#features/games/game-notes.ts";
 import { useNow } from "#lib/dates/clock.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { PICTURE_TYPES, processPicture, usePicture } from "#lib/pictures/picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -139,7 +140,8 @@ function DailyCapWarning({ gameIds, isYesterday }: DailyCapWarningProps) {
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const hasCap = games.some(({ id, postsPerDay }) => postsPerDay !== null && gameIds.includes(id));
   const now = useNow();
-  const caps = useDailyCaps(hasCap, isYesterday ? endOfYesterday(now) : undefined);
+  const days = useOwnDays();
+  const caps = useDailyCaps(hasCap, isYesterday ? endOfYesterday(days, now) : undefined);
   const full = caps.filter(
     ({ gameId, counted, postsPerDay }) => gameIds.includes(gameId) && counted >= postsPerDay,
   );

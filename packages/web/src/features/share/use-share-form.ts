@@ -1,5 +1,6 @@
 import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
+import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { useQuery } from "@tanstack/react-query";
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -8,6 +9,7 @@ import { z } from "zod";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
@@ -195,11 +197,11 @@ function useWaitingTask() {
 type ShareInput = z.output<typeof shareForm> & { isYesterday: boolean };
 
 /** Shares the post. If the network is lost, queues the post and returns null. */
-const createSharing = (userId: string) => ({
+const createSharing = (userId: string, days: LocalDays) => ({
   mutate: ({ isYesterday, ...values }: ShareInput, options: AttemptOptions) => {
     const { begunAt, idempotencyKey } = options.context;
     // The time of the first attempt, so that retries have the same input.
-    const time = isYesterday ? lateYesterday(begunAt) : begunAt;
+    const time = isYesterday ? lateYesterday(days, begunAt) : begunAt;
     const input = { ...values, createdAt: new Date(time).toISOString() };
     return sendOrQueue((signal) => trpcClient.posts.share.mutate(input, { ...options, signal }), {
       kind: "post",
@@ -222,8 +224,9 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const [isShared, setIsShared] = useState(false);
   const showing = useWaitingTask();
+  const days = useOwnDays();
   const yesterday = useYesterday(form.watch("gameIds"));
-  const share = useCommand(useOnce(shareSlot(gameId), createSharing(userId)), {
+  const share = useCommand(useOnce(shareSlot(gameId), createSharing(userId, days)), {
     onSuccess: (posts, { gameIds: [firstId] }) => {
       const first = posts?.find((one) => one.gameId === firstId);
       if (firstId !== undefined) noteLastGame(userId, firstId);

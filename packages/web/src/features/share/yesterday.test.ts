@@ -1,25 +1,28 @@
+import { createLocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { describe, expect, it } from "vitest";
 import { canBeYesterday, endOfYesterday, lateYesterday } from "./yesterday.ts";
 
+const days = createLocalDays("Asia/Kolkata");
+
 const at = (day: number, hour: number, minute = 0) =>
-  new Date(2030, 10, day, hour, minute).getTime();
+  Date.UTC(2030, 10, day, hour - 5, minute - 30);
 
 describe("a post for yesterday", () => {
   it("HABIT-05 allows a post for yesterday until noon, in games that began before today", () => {
-    expect(canBeYesterday(at(22, 0), [at(21, 23, 59)])).toBe(true);
-    expect(canBeYesterday(at(22, 11, 59), [at(1, 12), at(21, 23, 59)])).toBe(true);
-    expect(canBeYesterday(at(22, 12), [at(1, 12)])).toBe(false);
-    expect(canBeYesterday(at(22, 9), [at(1, 12), at(22, 0)])).toBe(false);
+    expect(canBeYesterday(days, at(22, 0), [at(21, 23, 59)])).toBe(true);
+    expect(canBeYesterday(days, at(22, 11, 59), [at(1, 12), at(21, 23, 59)])).toBe(true);
+    expect(canBeYesterday(days, at(22, 12), [at(1, 12)])).toBe(false);
+    expect(canBeYesterday(days, at(22, 9), [at(1, 12), at(22, 0)])).toBe(false);
   });
 
   it("HABIT-05 dates posts for yesterday to that day's last minute, in the order in which they were shared", () => {
     const shared = [at(22, 0), at(22, 8), at(22, 8, 1), at(22, 11, 59)];
-    const dated = shared.map(lateYesterday);
+    const dated = shared.map((moment) => lateYesterday(days, moment));
     expect(dated).toEqual([...new Set(dated)].sort((one, other) => one - other));
     for (const time of dated) {
       expect(time).toBeGreaterThanOrEqual(at(21, 23, 59));
       expect(time).toBeLessThan(at(22, 0));
     }
-    expect(Date.parse(endOfYesterday(at(22, 8)))).toBe(at(22, 0) - 1);
+    expect(Date.parse(endOfYesterday(days, at(22, 8)))).toBe(at(22, 0) - 1);
   });
 });

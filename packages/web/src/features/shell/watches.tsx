@@ -5,7 +5,7 @@ import { useLive } from "#features/live/use-live.ts";
 import { startOutbox } from "#features/outbox/start-outbox.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { noticeTexts as texts } from "#features/safety/removals/texts.ts";
-import { ownTimeZone } from "#lib/dates/time-zone.ts";
+import { deviceTimeZone } from "#lib/dates/time-zone.ts";
 import { recoverFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
@@ -53,14 +53,14 @@ function RemovalWatch() {
 function useStoredTimeZone(): void {
   const { id, timeZone } = useCurrentUser();
   useEffect(() => {
-    const own = ownTimeZone();
+    const onDevice = deviceTimeZone();
     const key = draftKey(id, "time zone");
-    if (localStorage.getItem(key) === own) return;
+    if (localStorage.getItem(key) === onDevice) return;
     const stored =
-      timeZone === own
+      timeZone === onDevice
         ? Promise.resolve()
-        : trpcClient.account.setTimeZone.mutate({ timeZone: own });
-    stored.then(() => localStorage.setItem(key, own)).catch(() => {});
+        : trpcClient.account.setTimeZone.mutate({ timeZone: onDevice });
+    stored.then(() => localStorage.setItem(key, onDevice)).catch(() => {});
   }, [id, timeZone]);
 }
 

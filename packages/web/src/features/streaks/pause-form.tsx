@@ -1,7 +1,9 @@
 import { PAUSE_DAYS_MAX } from "@stepout/server/domains/streaks/streaks.rules";
+import { toIsoDay } from "@stepout/server/platform/time/calendar-days.rules";
 import { useState } from "react";
-import { dayAfter, formatWeekday, isoToday, toIsoDay } from "#lib/dates/calendar-days.ts";
+import { dayAfter, formatWeekday } from "#lib/dates/calendar-days.ts";
 import { useNow } from "#lib/dates/clock.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -17,11 +19,12 @@ const DEFAULT_DAYS = 3;
 export function PauseForm({ onDone }: { onDone: () => void }) {
   const { data } = useStreaks();
   const pausedUntil = data?.pausedUntil ?? null;
-  const today = isoToday(useNow());
+  const today = useOwnDays().dayOf(useNow());
+  const earliest = toIsoDay(today);
+  const latest = toIsoDay(today + PAUSE_DAYS_MAX);
   const [chosen, setChosen] = useState<string>();
-  const until = chosen ?? pausedUntil ?? toIsoDay(dayAfter(today, DEFAULT_DAYS));
-  const latest = toIsoDay(dayAfter(today, PAUSE_DAYS_MAX));
-  const isPossible = until >= today && until <= latest;
+  const until = chosen ?? pausedUntil ?? toIsoDay(today + DEFAULT_DAYS);
+  const isPossible = until >= earliest && until <= latest;
   const finish = (done: string, failed: string) => ({
     onSuccess: async () => {
       await trpc.streaks.invalidate();
@@ -51,7 +54,7 @@ export function PauseForm({ onDone }: { onDone: () => void }) {
       <Field label={texts.until} error={isPossible ? undefined : texts.outside(PAUSE_DAYS_MAX)}>
         <TextInput
           type="date"
-          min={today}
+          min={earliest}
           max={latest}
           value={until}
           onChange={(event) => setChosen(event.target.value)}

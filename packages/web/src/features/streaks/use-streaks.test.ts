@@ -1,3 +1,4 @@
+import { createLocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { describe, expect, it } from "vitest";
 import { describeGameStreak, describeOverall, freshFor, refetchDelay } from "./use-streaks.ts";
 
@@ -39,18 +40,19 @@ describe("the sentence about streaks", () => {
 });
 
 describe("the refetch of streaks", () => {
-  const evening = new Date(2030, 10, 25, 22).getTime();
-  const midnight = new Date(2030, 10, 26).getTime();
+  const days = createLocalDays("Asia/Kolkata");
+  const midnight = Date.parse("2030-11-25T18:30:00.000Z");
+  const evening = midnight - 2 * 3_600_000;
 
   it("HABIT-04 streaks expire a few seconds after the end of the day on which they were fetched", () => {
-    const expiry = evening + freshFor(evening) - midnight;
+    const expiry = evening + freshFor(days, evening) - midnight;
     expect(expiry).toBeGreaterThan(0);
     expect(expiry).toBeLessThan(60_000);
   });
 
   it("HABIT-04 visible pages refetch streaks at different times within about ten minutes after midnight", () => {
     const [first, middle, last] = [0, 0.5, 0.999].map(
-      (random) => evening + refetchDelay(evening, evening, random) - midnight,
+      (random) => evening + refetchDelay(days, evening, evening, random) - midnight,
     );
     expect(first).toBeGreaterThan(0);
     expect(Number(middle) - Number(first)).toBeCloseTo(300_000, -1);
@@ -58,7 +60,7 @@ describe("the refetch of streaks", () => {
   });
 
   it("HABIT-04 a page that still shows yesterday's streaks refetches them instead of waiting for the next midnight", () => {
-    const delay = refetchDelay(evening, midnight + 60_000, 0.999);
+    const delay = refetchDelay(days, evening, midnight + 60_000, 0.999);
     expect(delay).toBeGreaterThan(0);
     expect(delay).toBeLessThan(11 * 60_000);
   });

@@ -1,6 +1,8 @@
 import type { Streaks } from "@stepout/server/domains/streaks/streaks.schema";
+import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { useQuery } from "@tanstack/react-query";
 import { dayAfter, formatShortDay } from "#lib/dates/calendar-days.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { streakTexts as texts } from "./texts.ts";
 
@@ -13,29 +15,43 @@ const MARGIN_MS = 5_000;
 /** Visible pages refetch within ten minutes after midnight, because thousands of them may be open. */
 const SPREAD_MS = 600_000;
 
-const endOfDay = (time: number): number => new Date(time).setHours(24, 0, 0, 0) + MARGIN_MS;
+const endOfDay = ({ dayOf, startOf }: LocalDays, time: number): number =>
+  startOf(dayOf(time) + 1) + MARGIN_MS;
 
-/** Returns how long streaks stay valid: until the end of the day on which they were fetched. */
-export const freshFor = (fetchedAt: number): number => endOfDay(fetchedAt) - fetchedAt;
+/** Returns how long a response stays valid: until the end of the day on which it was fetched. */
+export const freshFor = (days: LocalDays, fetchedAt: number): number =>
+  endOfDay(days, fetchedAt) - fetchedAt;
 
 /** Returns the delay until a visible page refetches. A failed refetch is repeated after up to ten minutes. */
-export function refetchDelay(fetchedAt: number, now: number, random: number): number {
+export function refetchDelay(
+  days: LocalDays,
+  fetchedAt: number,
+  now: number,
+  random: number,
+): number {
   const spread = MARGIN_MS + random * SPREAD_MS;
-  return Math.max(endOfDay(fetchedAt) - now, 0) + spread;
+  return Math.max(endOfDay(days, fetchedAt) - now, 0) + spread;
 }
 
 const random = Math.random();
 
-/** Fetches the streaks again on a new day. Hidden pages wait until they are visible. */
+interface Fetched {
+  state: { dataUpdatedAt: number; data: unknown };
+}
+
+/** Returns options to fetch a response again on the user's next day. Hidden pages wait until they are visible. */
+export function useDailyRefetch() {
+  const days = useOwnDays();
+  return {
+    staleTime: ({ state }: Fetched) => freshFor(days, state.dataUpdatedAt),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }: Fetched) =>
+      state.data !== undefined && refetchDelay(days, state.dataUpdatedAt, Date.now(), random),
+  };
+}
+
 export const useStreaks = () =>
-  useQuery(
-    trpc.streaks.mine.queryOptions(undefined, {
-      staleTime: ({ state }) => freshFor(state.dataUpdatedAt),
-      refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) =>
-        state.data !== undefined && refetchDelay(state.dataUpdatedAt, Date.now(), random),
-    }),
-  );
+  useQuery(trpc.streaks.mine.queryOptions(undefined, useDailyRefetch()));
 
 export const isShown = ({ days }: { days: number }): boolean => days >= SHOWN_DAYS_MIN;
 

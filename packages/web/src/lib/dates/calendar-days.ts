@@ -9,14 +9,6 @@ export const dayAfter = (isoDay: string, days: number): Date =>
 export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 
-export const toIsoDay = (day: Date): string => day.toISOString().slice(0, 10);
-
-/** Returns the ISO date of the current day in the browser's time zone. */
-export function isoToday(now: number): string {
-  const date = new Date(now);
-  return toIsoDay(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));
-}
-
 const month = createFormat({ month: "short", timeZone: "UTC" });
 const shortDay = createFormat({ month: "short", day: "numeric", timeZone: "UTC" });
 const weekday = createFormat({

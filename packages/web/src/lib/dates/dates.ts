@@ -15,7 +15,11 @@ const narrowWeekday = createFormat({ weekday: "narrow" });
 const longWeekday = createFormat({ weekday: "long" });
 const dateTime = createFormat({ dateStyle: "long", timeStyle: "short" });
 
-/** Returns 'Mar 12, 2030', in the local time zone. */
+/** Returns 'Berlin' for 'Europe/Berlin'. */
+export const nameOfTimeZone = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+/** Returns 'Mar 12, 2030', in the device's time zone. */
 export const formatDay = (iso: string): string => day().format(new Date(iso));
 
 /** Returns a range such as 'Mar 12 – Apr 11, 2030'. Shows a shared month or year only once. */
@@ -42,6 +46,12 @@ export const formatLongWeekday = (date: Date): string => longWeekday().format(da
 
 /** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));
+
+/** Adds days on the device's clock, and keeps the time of day. */
+export function addCalendarDays(moment: number, days: number): number {
+  const date = new Date(moment);
+  return date.setDate(date.getDate() + days);
+}
 
 const ago = lazily(() => new Intl.RelativeTimeFormat("en"));
 

@@ -1,4 +1,4 @@
-import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
+import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { lazily } from "@stepout/server/text/lazily.rules";
 
 // Separate from dates.ts, because the first load needs only this file.
@@ -17,6 +17,7 @@ export function formatNearTime(
   iso: string,
   now: number,
   texts: readonly ((time: string) => string)[],
+  { dayOf }: LocalDays,
 ) {
-  return texts[calendarDaysBetween(now, Date.parse(iso))]?.(formatTime(iso));
+  return texts[dayOf(Date.parse(iso)) - dayOf(now)]?.(formatTime(iso));
 }

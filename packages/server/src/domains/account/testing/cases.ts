@@ -28,7 +28,7 @@ export const cases: CasesOf<typeof accountRouter> = {
     expected: signedIn,
   },
   calendar: {
-    input: () => ({ timeZone: TIME_ZONE }),
+    input: () => ({}),
     expected: signedIn,
   },
   updateProfile: {

@@ -1,9 +1,8 @@
 import { schema } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import type { ComposePush } from "../../push/template.ts";
-import { timeZoneOf } from "../../users/users.queries.ts";
-import { gameDayIn } from "./game-days.ts";
-import { gameStatus } from "./games.rules.ts";
+import { localDaysOf } from "../../users/users.queries.ts";
+import { gameProgress, gameStatus } from "./games.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
@@ -42,7 +41,7 @@ const start: ComposePush = async (tx, { clock }, { userId, gameId }) => {
     .innerJoin(games, eq(games.id, participants.gameId))
     .where(and(eq(participants.userId, userId), eq(participants.gameId, gameId ?? "")));
   if (!game || gameStatus(game, now) !== "active") return undefined;
-  const { totalDays } = gameDayIn(await timeZoneOf(tx, userId), game, now);
+  const { totalDays } = gameProgress(game, now, await localDaysOf(tx, userId));
   return {
     title: texts.started(game.name),
     body: texts.firstDay(totalDays),

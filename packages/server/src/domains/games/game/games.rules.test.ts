@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS } from "../../../platform/time/calendar-days.rules.ts";
+import { createLocalDays, DAY_MS } from "../../../platform/time/calendar-days.rules.ts";
 import {
   gameProgress,
   gameStatus,
@@ -9,7 +9,9 @@ import {
 } from "./games.rules.ts";
 
 const HOUR_MS = 3_600_000;
-const start = new Date(2026, 0, 10, 12).getTime();
+const days = createLocalDays("Asia/Kolkata");
+/** 12:00 in Kolkata. */
+const start = Date.UTC(2026, 0, 10, 6, 30);
 const thirtyDays = { startTime: start, endTime: start + 30 * DAY_MS };
 
 describe("gameStatus", () => {
@@ -27,22 +29,24 @@ describe("gameProgress", () => {
   const halfDayMore = { startTime: start, endTime: start + 3.5 * DAY_MS };
 
   it.each([
-    ["elapsed days divided by total days", thirtyDays, 12, { percent: 40 }],
-    ["a share of 4 days for a length of 3.5", halfDayMore, 1, { totalDays: 4, percent: 25 }],
-    ["0 before the start", thirtyDays, -5, { percent: 0 }],
-    ["100 after the end", thirtyDays, 300, { percent: 100, elapsedDays: 30, daysLeft: 0 }],
-  ])("CARD-02 calculates a game's progress as %s", (_, times, days, progress) => {
-    expect(gameProgress(times, start + days * DAY_MS)).toMatchObject(progress);
+    ["the number of days since its start", thirtyDays, 12, { elapsedDays: 12, totalDays: 30 }],
+    ["1 of 4 days if it lasts 3.5 days", halfDayMore, 1, { elapsedDays: 1, totalDays: 4 }],
+    ["0 before the start", thirtyDays, -5, { elapsedDays: 0 }],
+    ["its length after the end", thirtyDays, 300, { elapsedDays: 30 }],
+  ])("CARD-02 calculates a game's progress as %s", (_, times, daysLater, progress) => {
+    expect(gameProgress(times, start + daysLater * DAY_MS, days)).toMatchObject(progress);
   });
 });
 
 describe("gameProgress days", () => {
   it("MEND-17 a game's days start at midnight, and its elapsed and remaining days add up to the total", () => {
     for (let hour = 0; hour < 30 * 24; hour += 1) {
-      const { elapsedDays, daysLeft, totalDays } = gameProgress(thirtyDays, start + hour * HOUR_MS);
+      const now = start + hour * HOUR_MS;
+      const { elapsedDays, totalDays } = gameProgress(thirtyDays, now, days);
+      const daysLeft = Number.parseInt(timeText(thirtyDays, now, days), 10);
       expect(elapsedDays + daysLeft).toBe(totalDays);
     }
-    expect(gameProgress(thirtyDays, start + 12 * HOUR_MS).elapsedDays).toBe(1);
+    expect(gameProgress(thirtyDays, start + 12 * HOUR_MS, days).elapsedDays).toBe(1);
   });
 });
 
@@ -59,7 +63,7 @@ describe("timeText", () => {
     ["0 days left", 30 * DAY_MS - 1],
     ["Completed", 30 * DAY_MS],
   ])("CARD-02 a game's card shows '%s' at %d ms after the start", (text, offset) => {
-    expect(timeText(thirtyDays, start + offset)).toBe(text);
+    expect(timeText(thirtyDays, start + offset, days)).toBe(text);
   });
 });
 

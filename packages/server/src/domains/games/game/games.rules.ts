@@ -1,4 +1,4 @@
-import { calendarDaysBetween, lengthInDays } from "../../../platform/time/calendar-days.rules.ts";
+import type { LocalDays } from "../../../platform/time/calendar-days.rules.ts";
 
 export const GAME_NAME_MAX = 100;
 export const GAME_DESCRIPTION_MAX = 2_000;
@@ -68,36 +68,33 @@ export interface GameProgress {
   // Calendar days since the start date, from 0 to `totalDays`.
   elapsedDays: number;
   day: number;
-  // Calendar days, 0 on the last day.
-  daysLeft: number;
-  // Number of calendar days since the first day, which is 0.
-  daysUntilStart: number;
-  percent: number;
 }
 
-/** Counts calendar days in the machine's time zone, so call it only in the browser. */
-export function gameProgress({ startTime, endTime }: GameTimes, now: number): GameProgress {
-  const totalDays = Math.max(1, lengthInDays(startTime, endTime));
-  const elapsed = Math.max(0, calendarDaysBetween(startTime, now));
+export function gameProgress(
+  { startTime, endTime }: GameTimes,
+  now: number,
+  { dayOf, lengthOf }: LocalDays,
+): GameProgress {
+  const totalDays = Math.max(1, lengthOf(startTime, endTime));
+  const elapsed = Math.max(0, dayOf(now) - dayOf(startTime));
   return {
     totalDays,
     elapsedDays: Math.min(elapsed, totalDays),
     day: Math.min(elapsed + 1, totalDays),
-    daysLeft: Math.max(0, calendarDaysBetween(now, endTime)),
-    daysUntilStart: Math.max(0, calendarDaysBetween(now, startTime)),
-    percent: Math.min(100, (elapsed / totalDays) * 100),
   };
 }
 
 export const dayText = (day: number, totalDays: number): string => `Day ${day} of ${totalDays}`;
 
-export function timeText(times: GameTimes, now: number): string {
-  const { daysUntilStart, daysLeft } = gameProgress(times, now);
+/** Counts the calendar days until the start or end: 0 is today, and 1 is tomorrow. */
+export function timeText(times: GameTimes, now: number, { dayOf }: LocalDays): string {
+  const daysUntil = (moment: number) => dayOf(moment) - dayOf(now);
+  const [untilStart, untilEnd] = [daysUntil(times.startTime), daysUntil(times.endTime)];
   switch (gameStatus(times, now)) {
     case "upcoming":
-      return daysUntilStart === 1 ? "Starts in 1 day" : `Starts in ${daysUntilStart} days`;
+      return untilStart === 1 ? "Starts in 1 day" : `Starts in ${untilStart} days`;
     case "active":
-      return daysLeft === 1 ? "1 day left" : `${daysLeft} days left`;
+      return untilEnd === 1 ? "1 day left" : `${untilEnd} days left`;
     case "completed":
       return "Completed";
   }

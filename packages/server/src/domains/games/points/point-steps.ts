@@ -1,4 +1,4 @@
-import { createLocalDays, toIsoDay } from "../../../platform/time/local-days.ts";
+import { type LocalDays, toIsoDay } from "../../../platform/time/calendar-days.rules.ts";
 import type { GameTimes } from "../game/games.rules.ts";
 import type { PointStep } from "./points.schema.ts";
 
@@ -16,8 +16,8 @@ export function toSteps(counts: DailyPoints): PointStep[] {
   });
 }
 
-export function alignDays({ startTime, endTime }: GameTimes, timeZone: string, now: number) {
-  const localDay = createLocalDays(timeZone);
+export function alignDays({ startTime, endTime }: GameTimes, local: LocalDays, now: number) {
+  const localDay = local.dayOf;
   const first = localDay(startTime);
   const last = Math.max(first, localDay(Math.min(now, endTime - 1)));
   // Limit the day, because a server with a slow clock may have dated a post just before the game's start.

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import { timeZone } from "../../../platform/time/time-zone.schema.ts";
-import { idRef } from "../../../trpc/common.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
-
-export const pointsByDayInput = idRef.extend({ timeZone });
-export type PointsByDayInput = z.output<typeof pointsByDayInput>;
 
 export const gameDays = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 

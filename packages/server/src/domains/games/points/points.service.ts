@@ -2,12 +2,14 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
 import { readPages } from "../../../platform/queries/pages.ts";
+import type { IdRef } from "../../../trpc/common.schema.ts";
+import { localDaysOf } from "../../users/users.queries.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
 import { findParticipant, listScores } from "../membership/participants.queries.ts";
 import { addPoints, alignDays, type DailyPoints, toSteps } from "./point-steps.ts";
 import { postCountsByTime, TIMES_PER_PAGE } from "./points.queries.ts";
-import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
+import type { PointsByDay } from "./points.schema.ts";
 
 const { posts } = schema;
 
@@ -24,11 +26,7 @@ async function countByDay(
   return counts;
 }
 
-export const getPointsByDay: UseCase<PointsByDayInput, PointsByDay> = async (
-  deps,
-  actor,
-  { id, timeZone },
-) => {
+export const getPointsByDay: UseCase<IdRef, PointsByDay> = async (deps, actor, { id }) => {
   const { read } = deps.db;
   const now = deps.clock.now();
   const { game } = await loadGameAsParticipant(read, actor, id, now);
@@ -37,7 +35,7 @@ export const getPointsByDay: UseCase<PointsByDayInput, PointsByDay> = async (
   const isAhead = leaders.some(({ user }) => user.id === actor.userId);
   const users = [...leaders, ...(own && !isAhead ? [own] : [])].map(({ user }) => user);
 
-  const { dayOf, ...days } = alignDays(game, timeZone, now);
+  const { dayOf, ...days } = alignDays(game, await localDaysOf(read, actor.userId), now);
   const lines = [];
   for (const user of users) {
     const counts = await countByDay(read, { gameId: id, userId: user.id }, dayOf);

@@ -28,8 +28,8 @@ afterEach(() => server.close());
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId: id, content: "I did it" });
 
-const readLines = async (viewer: TestPerson, timeZone = "UTC") =>
-  (await viewer.call.games.pointsByDay({ id, timeZone })).lines.map(({ user, steps }) => [
+const readLines = async (viewer: TestPerson) =>
+  (await viewer.call.games.pointsByDay({ id })).lines.map(({ user, steps }) => [
     user.username,
     ...steps.map(({ day, points }) => `${day}: ${points}`),
   ]);
@@ -47,13 +47,14 @@ describe("games.pointsByDay", () => {
     ]);
   });
 
-  it("GAME-08 groups points by day in the requested time zone", async () => {
+  it("GAME-08 groups points by day in the caller's time zone", async () => {
     await share(ben);
     server.clock.advance(2 * HOUR);
     await share(ben);
-    expect(await readLines(ana, "UTC")).toEqual([["ben", "0: 1", "1: 2"]]);
-    expect(await readLines(ana, "Asia/Tokyo")).toEqual([["ben", "0: 2"]]);
-    const { firstDay, lastDay } = await ana.call.games.pointsByDay({ id, timeZone: "UTC" });
+    await ben.call.account.setTimeZone({ timeZone: "Asia/Tokyo" });
+    expect(await readLines(ana)).toEqual([["ben", "0: 1", "1: 2"]]);
+    expect(await readLines(ben)).toEqual([["ben", "0: 2"]]);
+    const { firstDay, lastDay } = await ana.call.games.pointsByDay({ id });
     expect(Date.parse(lastDay) - Date.parse(firstDay)).toBe(DAY);
   });
 
@@ -63,7 +64,7 @@ describe("games.pointsByDay", () => {
     await ana.call.games.update({ id, name: "Short", startTime, endTime });
     await share(ben);
     server.clock.advance(10 * DAY);
-    const { firstDay, lastDay } = await ben.call.games.pointsByDay({ id, timeZone: "UTC" });
+    const { firstDay, lastDay } = await ben.call.games.pointsByDay({ id });
     expect(lastDay).toBe(firstDay);
   });
 
@@ -71,7 +72,7 @@ describe("games.pointsByDay", () => {
     const startsNow = await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }));
     const createdAt = new Date(server.clock.now() - 60_000).toISOString();
     await ana.call.posts.create({ gameId: startsNow.id, content: "Early", createdAt });
-    const response = await ana.call.games.pointsByDay({ id: startsNow.id, timeZone: "Asia/Tokyo" });
+    const response = await ana.call.games.pointsByDay({ id: startsNow.id });
     expect(response.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
   });
 

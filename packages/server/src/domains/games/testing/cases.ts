@@ -13,7 +13,6 @@ import {
   only,
   participants,
   signedIn,
-  TIME_ZONE,
   waiting,
 } from "../../../declarations/testing/case.ts";
 import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
@@ -51,7 +50,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
     expected: participants,
   },
   pointsByDay: {
-    input: ({ gameId }) => ({ id: gameId, timeZone: TIME_ZONE }),
+    input: ({ gameId }) => ({ id: gameId }),
     isBoard: true,
     expected: participants,
   },

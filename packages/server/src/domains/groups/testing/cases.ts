@@ -4,7 +4,6 @@ import {
   inGame,
   only,
   participants,
-  TIME_ZONE,
 } from "../../../declarations/testing/case.ts";
 import type { groupsRouter } from "../groups.router.ts";
 
@@ -23,7 +22,7 @@ export const cases: CasesOf<typeof groupsRouter> = {
     expected: participants,
   },
   pointsByDay: {
-    input: ({ gameId }) => ({ gameId, timeZone: TIME_ZONE }),
+    input: ({ gameId }) => ({ gameId }),
     expected: participants,
   },
   create: {

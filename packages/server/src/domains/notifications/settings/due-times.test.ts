@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { localTimeOf } from "../../../platform/time/local-days.ts";
+import { localTimeOf } from "../../../platform/time/local-time.ts";
 import { endOfQuiet, isQuiet, nextReminder, nextWeeklyMail, type Rhythm } from "./due-times.ts";
 import { hourFor, isQuietHour } from "./quiet-hours.rules.ts";
 

@@ -1,4 +1,4 @@
-import { findLocalHour, localTimeOf } from "../../../platform/time/local-days.ts";
+import { findLocalHour, localTimeOf } from "../../../platform/time/local-time.ts";
 import { hoursFor, isQuietHour, type QuietHours } from "./quiet-hours.rules.ts";
 
 /** A user's reminder hour and quiet hours, in their time zone. */

@@ -5,7 +5,7 @@ import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { announceCreated } from "#features/share-game/created-game.ts";
-import { ownTimeZone } from "#lib/dates/time-zone.ts";
+import { useOwnTimeZone } from "#lib/dates/time-zone.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";
@@ -61,6 +61,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
     defaultValues: newGame(Date.now()),
   });
   const { isDirty, isSubmitting } = form.formState;
+  const timeZone = useOwnTimeZone();
   const create = useCommand(useOnce(SLOT, trpcClient.games.create), {
     onSuccess: async (game) => {
       showSuccess(texts.created);
@@ -95,7 +96,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
         onClose={onClose}
         title={texts.createTitle}
         submitLabel={texts.create}
-        onSubmit={form.handleSubmit((game) => create.mutate({ ...game, timeZone: ownTimeZone() }))}
+        onSubmit={form.handleSubmit((game) => create.mutate({ ...game, timeZone }))}
         isPending={isSubmitting || create.isPending}
         isSubmitDisabled={isBusy}
       >
@@ -103,7 +104,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
         {isRestored && <DraftNote onDiscard={discard} />}
         <GameFields onBusy={setIsBusy} />
         <DateFields />
-        <DailyCapField timeZone={ownTimeZone()} />
+        <DailyCapField timeZone={timeZone} />
       </FormDialog>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import { POSTS_PER_DAY_MAX } from "@stepout/server/domains/games/game/games.rules";
 import { Controller, useFormContext } from "react-hook-form";
-import { nameOfTimeZone } from "#lib/dates/time-zone.ts";
+import { nameOfTimeZone } from "#lib/dates/dates.ts";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";

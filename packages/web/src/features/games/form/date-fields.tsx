@@ -1,5 +1,5 @@
-import { lengthInDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { deviceDays } from "#lib/dates/time-zone.ts";
 import { DateTimeField } from "#ui/form/date-time-field.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import type { GameFormValues } from "./game-form.ts";
@@ -11,7 +11,8 @@ interface DateFieldsProps {
 }
 
 const lengthHint = (startTime: string, endTime: string) => {
-  const days = lengthInDays(Date.parse(startTime), Date.parse(endTime));
+  if (!startTime || !endTime) return undefined;
+  const days = deviceDays().lengthOf(Date.parse(startTime), Date.parse(endTime));
   return days > 0 ? texts.lasts(days) : undefined;
 };
 

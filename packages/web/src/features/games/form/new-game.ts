@@ -1,5 +1,6 @@
 import { DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/game/games.rules";
-import { addCalendarDays, lengthInDays } from "@stepout/server/platform/time/calendar-days.rules";
+import { addCalendarDays } from "#lib/dates/dates.ts";
+import { deviceDays } from "#lib/dates/time-zone.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +13,7 @@ const toIso = (time: number) => new Date(time).toISOString();
 export function defaultEnd(startTime: string): string {
   const start = Date.parse(startTime);
   const end = new Date(addCalendarDays(start, DEFAULT_GAME_DAYS)).setHours(END_HOUR, 0, 0, 0);
-  const isTooLong = lengthInDays(start, end) > DEFAULT_GAME_DAYS;
+  const isTooLong = deviceDays().lengthOf(start, end) > DEFAULT_GAME_DAYS;
   return toIso(isTooLong ? addCalendarDays(end, -1) : end);
 }
 

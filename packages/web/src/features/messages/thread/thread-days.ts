@@ -1,6 +1,6 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
-import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
 import { formatLongDate, formatWeekdayOfYear } from "#lib/dates/dates.ts";
+import { deviceDays } from "#lib/dates/time-zone.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
 export interface Run {
@@ -23,7 +23,8 @@ const dayKeyOf = (iso: string) => new Date(iso).toDateString();
 /** Returns 'Today', 'Yesterday' or 'Monday, March 12'. For other years, returns a date with the year. */
 export function formatThreadDay(iso: string, now: number): string {
   const day = new Date(iso);
-  const daysAgo = calendarDaysBetween(day.getTime(), now);
+  const { dayOf } = deviceDays();
+  const daysAgo = dayOf(now) - dayOf(day.getTime());
   if (daysAgo === 0) return texts.today;
   if (daysAgo === 1) return texts.yesterday;
   const isThisYear = day.getFullYear() === new Date(now).getFullYear();

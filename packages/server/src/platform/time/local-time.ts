@@ -1,8 +1,5 @@
-import { DAY_MS } from "./calendar-days.rules.ts";
-
-/** A span without a clock change. `offset` is local time minus UTC. All values are in milliseconds. */
+/** A span without a clock change that ends before `until`. `offset` is local time minus UTC, in milliseconds. */
 export interface OffsetPeriod {
-  from: number;
   until: number;
   offset: number;
 }
@@ -14,27 +11,11 @@ export const localTimeOf = (timeZone: string, moment: number): Temporal.ZonedDat
 
 function findPeriod(timeZone: string, moment: number): OffsetPeriod {
   const zoned = localTimeOf(timeZone, moment);
-  // `previous` excludes a transition at exactly the given time.
-  const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
   const after = zoned.getTimeZoneTransition("next");
   return {
-    from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     until: after?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: zoned.offsetNanoseconds / NANOSECONDS_OF_MS,
   };
-}
-
-/** Returns a function that converts milliseconds to days since 1970. Caches spans between clock changes. */
-export function createLocalDays(timeZone: string): (moment: number) => number {
-  const known: OffsetPeriod[] = [];
-  const periodOf = (moment: number): OffsetPeriod => {
-    const found = known.find(({ from, until }) => from <= moment && moment < until);
-    if (found) return found;
-    const period = findPeriod(timeZone, moment);
-    known.push(period);
-    return period;
-  };
-  return (moment) => Math.floor((moment + periodOf(moment).offset) / DAY_MS);
 }
 
 /** Returns the periods that cover a span, in chronological order. */
@@ -45,12 +26,6 @@ export function listOffsetPeriods(timeZone: string, since: number, until: number
   }
   return periods;
 }
-
-export const endOfLocalDay = (timeZone: string, moment: number): number =>
-  localTimeOf(timeZone, moment).startOfDay().add({ days: 1 }).startOfDay().epochMilliseconds;
-
-export const toIsoDay = (day: number): string =>
-  Temporal.PlainDate.from("1970-01-01").add({ days: day }).toString();
 
 /**
  * Returns the instant at which an hour of a local day begins. A repeated hour begins at its first occurrence, and a
