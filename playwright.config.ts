@@ -61,7 +61,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     },
     {
       name: "desktop",
-      // Starting a browser and a server for a second worker takes longer than most of these tests.
+      // Use one worker, because starting a browser and a server takes longer than most of these tests.
       workers: 1,
       testMatch: specsOf(ON_DESKTOP),
       use: { viewport: { width: 1280, height: 800 } },

@@ -56,7 +56,9 @@ const ON_BOTH = [
   "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
 ];
 
-/** Tests of pure rules, of the data file, and of SQLite's query plans and hand-written statements. */
+/**
+ * Tests that don't depend on the database, or that test the data file, SQLite's query plans or hand-written statements.
+ */
 const ONLY_ON_SQLITE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,unsaved-sign-out}.test.ts",
   "db/src/search/search.test.ts",

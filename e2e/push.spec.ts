@@ -161,7 +161,7 @@ for (const [left, leave] of WAYS_TO_LEAVE) {
     await expect.poll(() => readSubscription(page)).toBeNull();
     expect(await devicesOf(page)).toEqual([]);
 
-    // A new password renews the subscription of a user who has one.
+    // A password change renews the subscription.
     await page.getByRole("button", { name: "Settings" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Change password" }).click();

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Line between the generated part and the triggers, functions and search indexes that drizzle-kit can't generate. */
+/** Separates the generated part from the triggers, functions and search indexes, which drizzle-kit can't generate. */
 const MARKER =
   "--> statement-breakpoint\n-- Written by hand from here on; scripts/baseline.ts preserves it.\n";
 const PACKAGE = join(import.meta.dirname, "../packages/db");

@@ -47,7 +47,10 @@ async function checkClosedPipe(file: string, folder: string): Promise<void> {
   assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
 }
 
-/** Checks that files unpacked by root belong to the data folder's owner, who runs the server. */
+/**
+ * Runs the executable as root, and checks that the unpacked files belong to the data folder's owner, who runs the
+ * server.
+ */
 async function checkOwner(file: string, folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const data = join(folder, "data");
@@ -61,7 +64,7 @@ async function checkOwner(file: string, folder: string): Promise<void> {
   assert.deepEqual(foreign, [], "files of another user");
 }
 
-/** Checks the error message after a failed unpacking, which a file at the data folder's path causes. */
+/** Makes unpacking fail with a file at the data folder's path, and checks the error message. */
 async function checkFailedUnpacking(file: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "data"), "");
   const { code, stderr } = await runBinary(file, folder, ["user", "list"]);

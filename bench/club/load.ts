@@ -70,8 +70,8 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
   }
 
   /**
-   * Runs `action` on a random post by another member in the active game. If none has been seen yet, views posts
-   * instead.
+   * Runs `action` on a random post by another member in the active game. If the member has seen no such post yet, views
+   * posts instead.
    */
   async function react(
     member: Member,

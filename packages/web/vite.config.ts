@@ -64,7 +64,7 @@ export default defineConfig({
     // Browsers without modulepreload load each module when it is imported, so no polyfill is needed.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Declare that tRPC's packages have no side effects, because not all of their manifests do.
+      // Declare that tRPC's packages have no side effects, because some of their manifests omit this.
       treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
       // Without groups a screen loads dozens of small files, which is slow on a phone.
       output: { codeSplitting: { groups: fileGroups } },

@@ -40,7 +40,8 @@ export function runCommand(command, args, { cwd = root, variables, isQuiet = fal
 
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // Ctrl+C in a terminal already reaches the whole group. A second SIGINT would interrupt the shutdown.
+    // Don't forward Ctrl+C in a terminal, which already reaches the whole process group. A second SIGINT would
+    // interrupt the shutdown.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   };

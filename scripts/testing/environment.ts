@@ -40,6 +40,6 @@ export function useTemporaryFolder(): void {
   if (basename(tmpdir()).startsWith(RUN_PREFIX)) return;
   const folder = mkdtempSync(join(tmpdir(), RUN_PREFIX));
   process.env.TMPDIR = folder;
-  // Only the main process gets here: workers are killed at the end of the run, so they could not clean up.
+  // Only the main process runs this line. Workers are killed at the end of the run, so they could not clean up.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
       outDir = join(root, config.build.outDir);
     },
     closeBundle: {
-      // Runs after all other files are written, but before compression.
+      // Run after all other files are written, but before compression.
       sequential: true,
       async handler() {
         await build({

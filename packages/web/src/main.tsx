@@ -15,7 +15,7 @@ import "./styles.css";
 
 function start(container: HTMLElement): void {
   const root = createRoot(container, {
-    // Missing code and failed calls are not bugs, and the screen reports them to the user.
+    // Don't report missing code and failed calls, because they are not bugs and the screen shows them to the user.
     onCaughtError: (error) => {
       if (!isMissingCode(error) && !isFailedCall(error)) reportError(error);
     },
@@ -53,12 +53,12 @@ function preloadScreen(): void {
 function watch(): void {
   watchPerson();
   watchInstallPrompt();
-  // The request runs while React draws the first frame.
+  // Send the request now, so that it runs while React draws the first frame.
   void queryClient.prefetchQuery(sessionOptions);
   void queryClient.prefetchQuery(instanceOptions);
-  // In a separate task, so that it does not delay the first frame.
+  // Preload in a separate task, so that preloading does not delay the first frame.
   setTimeout(preloadScreen);
-  // Loading and filling the offline cache must not slow down the first screen.
+  // Load and fill the offline cache only after the first screen, which would otherwise be slower.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
     afterFirstScreen()

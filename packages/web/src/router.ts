@@ -10,7 +10,7 @@ export const router = createRouter({
   context: { queryClient, trpc },
   scrollRestoration: true,
   defaultPreload: "intent",
-  // Always ask React Query, which decides whether data is stale.
+  // Always ask React Query for data, because React Query decides whether data is stale.
   defaultPreloadStaleTime: 0,
   // Show a placeholder 100 ms after a tap, but for no minimum time, so that it never delays content.
   defaultPendingMs: 100,

@@ -94,7 +94,7 @@ describe("a killed process", () => {
       expect(await listPictures(test.pictures)).toEqual(left);
       await expectFilesForRows();
       const rows = await test.db.read.select().from(images);
-      // Let the claim expire.
+      // Let the claim on the picture expire.
       await test.db.transaction((tx) => tx.update(releasedPictures).set({ removingSince: 1 }));
       await removeReleased(test.db, test.pictures);
       await expectFilesForRows();

@@ -1,7 +1,7 @@
 export const USER_STALE_MS = 300_000;
 export const USER_CACHE_MS = 600_000;
 
-/** Long enough that a screen doesn't repeat the request that its route loader has just made. */
+/** A screen that opens within this time doesn't repeat the request that its route loader has made. */
 export const MESSAGES_STALE_MS = 2_000;
 
 export const POSTS_STALE_MS = 30_000;

@@ -65,7 +65,7 @@ export const Route = createFileRoute("/games/$gameId/")({
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),
     ]);
-    // Don't wait for a game in the user's list, because the list's data is enough to show it.
+    // Don't wait for a game in the user's list, because the screen can show it with the list's data.
     const listed = queryClient.getQueryData(trpc.games.mine.queryOptions().queryKey);
     if (!listed?.some(({ id }) => id === gameId)) await loading;
   },

@@ -25,7 +25,7 @@ export function createShell({ version, files }: ShellFiles) {
   const hashes = new Map(Object.entries(files).map(([file, hash]) => [`/${file}`, hash]));
 
   const isIntact = async (address: string, response: Response): Promise<boolean> =>
-    // Treat a file that can't be read as damaged.
+    // Treat an unreadable file as damaged.
     (await hashOf(response).catch(() => undefined)) === hashes.get(address);
 
   async function fetchFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {
@@ -93,7 +93,7 @@ export function createShell({ version, files }: ShellFiles) {
     { clientId, resultingClientId }: FetchEvent,
     address: string,
   ): Promise<void> {
-    // Mend only once per start of this worker. Otherwise, a failing disk could reload the page in an endless loop.
+    // Repair only once per start of this worker. Otherwise, a failing disk could reload the page in an endless loop.
     if (mending || !(await isDamaged(address)) || mending) return;
     mending = mend().catch(() => false);
     if (!(await mending)) return;

@@ -29,7 +29,10 @@ const mayChangeUser = (path: string): boolean =>
 /** Distinguishes sign-outs, because sign-ins must keep the content from another app that the user is about to post. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
-/** The server's referrer policy reports pages of this origin. */
+/**
+ * Returns true if a page of this origin sent the request. The server's referrer policy lets browsers report these
+ * pages.
+ */
 const isFromOwnPage = ({ referrer }: Request): boolean =>
   referrer.startsWith(`${self.location.origin}/`);
 
@@ -45,7 +48,8 @@ function serveNavigation(event: FetchEvent, path: string): void {
   // Clear stored data even if the request fails: data can be fetched again, but a leak can't be undone.
   const { request } = event;
   if (isSignOut(path)) event.waitUntil(forgetReceived());
-  // Unsent actions can't be fetched again, and a link on another site doesn't sign the user out.
+  // Drop unsent actions only if a page of the app signs out. A link on another site must not delete them, because they
+  // can't be fetched again.
   if (isSignOut(path) && isFromOwnPage(request)) {
     event.waitUntil(Promise.all([dropEntries(), endSubscription()]));
   }
@@ -77,7 +81,7 @@ self.addEventListener("notificationclick", (event) => event.waitUntil(openNotifi
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription()));
 
-/** Leaves all other requests, API calls in particular, to the browser. */
+/** Requests that this listener doesn't answer, such as API calls, go to the server as usual. */
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -12,7 +12,7 @@ const STRONG_SHARE = 0.18;
 interface Theme {
   /** Text backgrounds from `assets/tokens.css`. */
   grounds: readonly string[];
-  /** The palest text colour on the soft background. */
+  /** The palest text colour that the app uses on the soft background. */
   ink2: string;
   /** Text on a filled button. */
   on: string;

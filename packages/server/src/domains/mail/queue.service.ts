@@ -14,7 +14,7 @@ export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !
 type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
 
 interface NewMail {
-  /** Set it if another row references the email. */
+  /** Set `id` if another row references the email. */
   id?: string;
   kind: MailKind;
   recipient: string;

@@ -57,7 +57,7 @@ export const countPosts = (reader: Reader, userId: string, { from, to }: Span): 
 /** Limits the rows that a weekly email reads: a large game gets thousands of posts a day. */
 const POSTS_PER_GAME = 2_000;
 
-/** More than a user's blocks usually hide. Checking each post for blocks would be slow. */
+/** Number of posts to check for blocks. A user's blocks rarely hide this many, and checking all posts would be slow. */
 const LIKED_MAX = 100;
 
 /**

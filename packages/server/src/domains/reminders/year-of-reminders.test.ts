@@ -129,8 +129,9 @@ interface Window {
 const WINDOW = 3 * DAY;
 
 /**
- * Returns the times to simulate. Each reminder takes about 16 queries, and 400 days of them take minutes on PostgreSQL.
- * There, the test simulates the days around each clock change. All reminders in between are too late.
+ * Returns the periods to simulate. Each reminder takes about 16 queries, so 400 days take minutes on PostgreSQL. There,
+ * the test simulates only the days around each clock change. A reminder due between two periods is too late in the
+ * later period, so it is not sent.
  */
 function listWindows(start: number): Window[] {
   const end = start + DAYS * DAY;

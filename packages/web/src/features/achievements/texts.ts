@@ -4,7 +4,7 @@ interface AchievementTexts {
   title: string;
   hint: string;
   progress: (reached: number, goal: number) => string;
-  /** Returns the text that describes the achievement on a shared picture. */
+  /** Returns the achievement's description for a shared picture. */
   feat: (goal: number) => string;
 }
 

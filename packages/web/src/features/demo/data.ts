@@ -9,7 +9,7 @@ import { deviceTimeZone } from "#lib/dates/time-zone.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The time is read only once, so that every game lasts a whole number of days. */
+/** Read only once, so that every game lasts a whole number of days. */
 const openedAt = Date.now();
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -72,7 +72,7 @@ interface DemoGame extends Pick<GameCard, "id" | "name" | "description" | "statu
   players: ReturnType<typeof player>[];
 }
 
-/** Sorted by size, because the creators' leaderboard shows the games in this order. */
+/** Sorted by number of players, because the creators' leaderboard shows the games in this order. */
 export const games: DemoGame[] = [
   {
     id: "demo-brave",

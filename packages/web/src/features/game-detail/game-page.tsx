@@ -68,7 +68,7 @@ export function GamePage({
         </div>
       </div>
       {bar}
-      {/* The bar is outside the grid, because it would not stick to the top as a grid item. */}
+      {/* The bar is outside the grid, because a grid item would not stick to the top. */}
       <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] lg:contents">
         <div className={`${COLUMN} pt-3 short:pt-2 lg:pt-0`}>{children}</div>
         {aside && (

@@ -18,7 +18,7 @@ const AT_TOP: Reading = { current: 0, isCollapsed: false };
 
 function findExtent(id: string, below: number): Extent {
   const section = document.getElementById(id)?.closest("section");
-  // Place a section that is not loaded below all others, so that it is never current.
+  // Place a section that is not loaded below all others, so that it is never the current section.
   if (!section) return { top: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
   const { top, bottom } = section.getBoundingClientRect();
   return { top: top - below, bottom: bottom - below };

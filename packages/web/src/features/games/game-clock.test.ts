@@ -4,7 +4,7 @@ import { readGameClock } from "./game-clock.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_A_YEAR = 365 * 24;
-/** 5 and 24 are coprime, so the steps reach every hour of the day. */
+/** 5 and 24 are coprime, so steps of 5 hours reach every hour of the day. */
 const STEP_HOURS = 5;
 const START = Date.parse("2030-03-01T12:00:00.000Z");
 const game = (status: "upcoming" | "active" | "completed") => ({

@@ -43,7 +43,7 @@ export function GroupList({ gameId, groups }: GroupListProps) {
   const { found, note } = useFoundGroups({ gameId, groups }, isLong ? typed : "");
   const notes = groupNotes(groups);
   const { group: chosen, member } = acting.subject ?? {};
-  // `chosen` is the group as it was when the dialog opened; `edited` is its current state.
+  // `chosen` is the group as it was when the dialog opened. `edited` is the group's current state.
   const edited = groups.find(({ id }) => id === chosen?.id);
   const dialog = (action: GroupAction) => ({
     isOpen: acting.dialog.isOpen && acting.subject?.action === action,

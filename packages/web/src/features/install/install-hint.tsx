@@ -21,7 +21,7 @@ const isInstalled = () =>
 
 const isPhone = () => window.matchMedia("(pointer: coarse)").matches;
 
-/** Returns true once it is known that no celebration or notice is about to appear. */
+/** Returns true once it is known that the user has no results, removals or achievements to see. */
 function useIsQuiet(): boolean {
   const { data: results } = useQuery(trpc.notifications.unseen.queryOptions());
   const { data: removals } = useQuery(trpc.notifications.removals.queryOptions());

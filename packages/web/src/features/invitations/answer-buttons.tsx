@@ -21,7 +21,7 @@ export function AnswerButtons<Input>({
   input,
   aboutId,
 }: AnswerButtonsProps<Input>) {
-  // After a success the row is about to disappear, so both buttons stay disabled.
+  // The row disappears after a success, so keep both buttons disabled.
   const isDone = yes.isSuccess || no.isSuccess;
   return (
     <div className="grid grid-cols-2 gap-3">

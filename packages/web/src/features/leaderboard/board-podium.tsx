@@ -27,7 +27,7 @@ const heights: Record<number, string> = {
 
 export const BoardPodium = ({ entries, metric, viewerId }: PodiumProps) => {
   const ranks = entries.map(({ rank }) => rank);
-  // Use smaller pictures for a shared first place, because three huge ones don't fit side by side on a phone.
+  // Use smaller pictures for a shared first place, because three large ones don't fit side by side on a phone.
   const isShared = ranks[1] === 1;
   return (
     <ol

@@ -33,7 +33,9 @@ function forgetMissedBefore(time: number): void {
   forgetMissed(time).catch(ignore);
 }
 
-/** Deletes stored responses about games that had content removed. Visible queries then refetch and store new ones. */
+/**
+ * Deletes stored responses about games that had content removed. Visible queries then fetch and store new responses.
+ */
 function eraseRemoved(notice: LiveNotice): void {
   if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(Date.now());
   const gameIds = notice.flatMap((change) =>

@@ -8,7 +8,7 @@ import { retryDelay } from "./live.rules.ts";
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 interface StreamHandlers {
-  /** Receives each notice. The first one contains the changes missed before the stream opened. */
+  /** Receives each notice. The first notice contains the changes missed before the stream opened. */
   onNotice: (notice: LiveNotice) => void;
   onUp: () => void;
   onDown: () => void;

@@ -48,7 +48,7 @@ function useRefreshOnArrival(): void {
   useEffect(() => {
     const before = known.current;
     known.current = unreadCount;
-    // Skip the first count, because the messages were loaded at the same time.
+    // Skip the first count, because it loads together with the messages.
     if (before === undefined || unreadCount === undefined || unreadCount <= before) return;
     void trpc.messages.conversations.invalidate();
     void refreshThreads();

@@ -78,7 +78,7 @@ export default function SendMessageDialog({ recipient, game, ...dialog }: SendMe
           </p>
         </div>
       </div>
-      {/* The sent text stays during the closing animation. */}
+      {/* The field shows the sent text during the closing animation. */}
       <MessageField value={text === "" && !dialog.isOpen ? sent : text} onChange={setText} />
     </CommandDialog>
   );

@@ -9,7 +9,9 @@ import { storageTexts, offlineTexts as texts } from "./texts.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
 
-/** A strip below the header, or inside the header on a desktop. Set `data-note` to make room for the strip. */
+/**
+ * The style of a strip below the header, or inside the header on a desktop. Set `data-note` to make room for the strip.
+ */
 const noteLook =
   "keep-small fixed inset-x-0 top-[calc(4rem+1px+env(safe-area-inset-top))] flex min-h-8 items-center justify-center gap-2 px-4 text-13 leading-tight text-ink lg:top-4 lg:mx-auto lg:w-fit lg:rounded-full";
 

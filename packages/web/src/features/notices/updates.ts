@@ -16,7 +16,7 @@ export function openNewVersion(): void {
 async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const noteWaiting = () => {
-    // Without a controller, this is the first service worker, not an update.
+    // Without a controller, the waiting worker is the first service worker, not an update.
     if (navigator.serviceWorker.controller) waiting.set(registration.waiting);
   };
   noteWaiting();

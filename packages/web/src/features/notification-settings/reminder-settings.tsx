@@ -26,7 +26,7 @@ function DeviceObstacle() {
   return devices?.length === 0 && <Note text={texts.noDevice} />;
 }
 
-/** Says why emails don't reach the user, if they don't. */
+/** Explains why the user gets no emails. Renders nothing if emails reach the user. */
 export function MailObstacle() {
   const { email, emailVerified, sendsMail } = useCurrentUser();
   if (!sendsMail) return <Note text={texts.noMail} />;

@@ -9,7 +9,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 
 const NOTHING: ChangeSettingsInput = {};
 
-/** Saves each change immediately. If saving fails, keeps showing the change and sends it again with the next one. */
+/** Saves each change immediately. After a failure, keeps showing the change and sends it again with the next change. */
 export function useSettings(stored: NotificationSettings) {
   const [unsaved, setUnsaved] = useState(NOTHING);
   const save = useCommand(trpcClient.notifications.changeSettings, {

@@ -18,7 +18,7 @@ import { outboxTexts as texts } from "./texts.ts";
 
 export type WaitingEntry = Entry & { kind: "post" };
 
-/** Maximum number of unsent posts to show, because a full outbox has too many to scroll through. */
+/** Maximum number of unsent posts to show. A full outbox contains too many to scroll through. */
 const SHOWN_MAX = 10;
 
 export function useGameName(gameId: string | undefined): string {
@@ -53,7 +53,7 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
   const gameName = useGameName(gameId);
   const { content } = entry.input;
   const photo = useOutboxPhoto(entry);
-  // Draw the post once, at its full height.
+  // Wait for the photo, so that the post appears once, at its full height.
   if (photo === undefined) return null;
   return (
     <article

@@ -5,7 +5,7 @@ import type {
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
 
-// Separate from use-people.ts, because route loaders need this code in the first load, but not the hooks.
+// Separate from use-people.ts, because route loaders are part of the first load and need this code but not the hooks.
 
 export interface PeopleOf {
   id: string;

@@ -127,7 +127,7 @@ function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
 
 interface PostTextProps {
   post: Post;
-  /** True if the text has just replaced the editor. The text then takes over the focus. */
+  /** True if the text has just replaced the editor. The text then gets the focus. */
   takesFocus: boolean;
 }
 

@@ -52,7 +52,7 @@ function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) 
   const post = "post" in entry ? entry.post : undefined;
   const item = useRef<HTMLLIElement>(null);
   const isOutlined = useArrival(item, isLinked);
-  // Only a layout effect's cleanup can measure the element, because it runs before the element is removed.
+  // Measure in the cleanup of a layout effect, because only this cleanup runs before the element is removed.
   useLayoutEffect(
     () => () => {
       const { height } = item.current?.getBoundingClientRect() ?? {};

@@ -55,7 +55,7 @@ function useUpvote(post: Post): (isUpvoted: boolean) => void {
       const waiting = queryClient.isMutating({
         predicate: (mutation) => mutation.options.scope?.id === scope,
       });
-      // If later taps are pending, the button already shows them, and their responses will update it.
+      // If later taps are pending, the button already shows them. Their responses will update it.
       if (waiting > 1) return;
       changePost(post.id, (shown) => ({
         ...shown,

@@ -63,7 +63,7 @@ export function EmailForm({ onBack }: { onBack: () => void }) {
           </Field>
           {hasPassword && (
             <>
-              {/* Password managers read the username from this field. */}
+              {/* A hidden field from which password managers read the username. */}
               <input type="text" autoComplete="username" value={username} readOnly hidden />
               <Field label={texts.password} error={errors.password?.message}>
                 <TextInput

@@ -81,7 +81,7 @@ export function PasswordForm({ onBack }: { onBack: () => void }) {
       onSubmit={handleSubmit((passwords) => change.mutate(passwords))}
       className="grid grid-cols-1 gap-4"
     >
-      {/* Password managers read the username from this field. */}
+      {/* A hidden field from which password managers read the username. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={texts.currentPassword} error={errors.currentPassword?.message}>
         <TextInput

@@ -48,7 +48,7 @@ export function ProofForm<Output>({
       <p className="text-15 text-ink-2">{note}</p>
       {hasPassword && (
         <>
-          {/* Password managers read the username from this field. */}
+          {/* A hidden field from which password managers read the username. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <Field label={texts.password} error={formState.errors.password?.message}>
             <TextInput {...register("password")} type="password" autoComplete="current-password" />

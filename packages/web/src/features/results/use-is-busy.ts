@@ -3,7 +3,7 @@ import { useDebounced } from "#lib/forms/use-debounced.ts";
 import { useStore } from "#lib/store.ts";
 import { openDialogs } from "#ui/overlay/open-dialogs.ts";
 
-/** Delays celebrations, so that a tap that leaves a text field or closes a dialog still reaches its target. */
+/** Delay before a celebration. A tap that leaves a text field or closes a dialog thus still reaches its target. */
 const AFTERWARDS_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** The id of a game that the user has just created, until the game's screen opens. */
+/** The id of the game that the user has just created. Undefined once the game's screen has opened. */
 let createdId: string | undefined;
 
 /** Makes the game's screen open its share dialog, but only the first time the screen appears. */

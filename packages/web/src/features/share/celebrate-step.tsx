@@ -7,7 +7,7 @@ const MILESTONES = new Set([5, 10, 25]);
 
 const STEPS = 6;
 const STEPS_BELOW = 3;
-/** Width of the part before the first step, as a fraction of a step's width. */
+/** Width of the ground before the first step, as a fraction of a step's width. */
 const GROUND = 0.4;
 const TREAD = 50;
 const RISE = 14;
@@ -79,7 +79,7 @@ const TOAST_WAIT_MS = 3_000;
 interface Climbed {
   /** Null if the post earned no point. */
   score: number | null;
-  /** The length of the streak in the post's game; undefined if it is unknown. */
+  /** The length of the streak in the post's game. Undefined if the length is unknown. */
   streakDays: number | undefined;
 }
 

@@ -29,7 +29,7 @@ const shareDraft = z.object({
   content: z.string(),
   image: z.string().nullable(),
   gameIds: z.array(z.string()),
-  /** True for content that just arrived from another app, so that the dialog doesn't present it as an old draft. */
+  /** True if the content just arrived from another app. The dialog then doesn't present it as an old draft. */
   isNew: z.boolean().optional(),
 });
 
@@ -47,7 +47,7 @@ interface AddedDraft {
   gameIds?: string[];
 }
 
-/** Returns the stored draft with added content. It is new if nothing was stored. */
+/** Adds content to the stored draft and returns the result. Marks the draft as new if none was stored. */
 export function addToShareDraft(stored: string, added: AddedDraft): string {
   const found = shareDraft.safeParse(parseJson(stored)).data;
   const draft = found ?? { ...emptyShare(undefined), isNew: true };
@@ -67,7 +67,10 @@ function noteLastGame(userId: string, gameId: string): void {
   }
 }
 
-/** Returns the user's only active game, or the one they last shared in, on this device if it has stored one. */
+/**
+ * Returns the user's only active game. If there are several, returns the game in which the user last shared, on this
+ * device if possible.
+ */
 export function usePreferredGame(): string | undefined {
   const { id: userId } = useCurrentUser();
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());

@@ -4,7 +4,10 @@ import { describeGameStreak, isShown, useStreaks } from "./use-streaks.ts";
 
 export interface GameStreakProps {
   gameId: string;
-  /** A `mark` on the game's card, or a `line` that may also mention a pause, or an overall streak at risk. */
+  /**
+   * `mark` shows a game's streak on its card. `line` is a sentence, which may also mention a pause or an overall streak
+   * at risk.
+   */
   look: "mark" | "line";
 }
 

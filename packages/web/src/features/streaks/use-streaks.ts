@@ -72,7 +72,7 @@ function describe({ pausedUntil }: Streaks, streak: Streak): string | undefined 
   return isShown(streak) ? texts.streak(streak.days) : undefined;
 }
 
-/** Mentions the overall streak only if it is at risk and the game's streak isn't. */
+/** Describes the game's streak, or the overall streak if only the overall streak is at risk. */
 export function describeGameStreak(streaks: Streaks, inGame: Streak): string | undefined {
   if (isAtRisk(inGame)) return texts.atRisk(inGame.days);
   if (isAtRisk(streaks.overall)) return texts.overallAtRisk(streaks.overall.days);

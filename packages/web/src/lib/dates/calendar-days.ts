@@ -1,7 +1,7 @@
 import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import { createFormat } from "./times.ts";
 
-// All calculations use UTC, where every day has 24 hours.
+// All calculations use UTC, because every UTC day has 24 hours.
 
 export const dayAfter = (isoDay: string, days: number): Date =>
   new Date(Date.parse(isoDay) + days * DAY_MS);

@@ -12,7 +12,7 @@ export function storeText(key: string, text: string): void {
   try {
     if (text !== "" && !isStopped) sessionStorage.setItem(key, text);
   } catch {
-    // The storage is full, so the text is only in memory.
+    // Session storage is full, so the text is only in memory.
   }
 }
 

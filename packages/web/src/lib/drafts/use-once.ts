@@ -11,7 +11,10 @@ export interface Attempt {
 }
 
 interface StoredAttempt extends Attempt {
-  /** A weak hash of the content is enough, because the server refuses a key reused with different content. */
+  /**
+   * A weak hash of the content. A collision does no harm, because the server refuses a key reused with different
+   * content.
+   */
   hash: string;
 }
 

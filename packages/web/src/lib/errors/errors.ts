@@ -2,7 +2,7 @@ import type { AppRouter } from "@stepout/server/app-router";
 import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 import { TRPCClientError } from "@trpc/client";
 
-/** Details of a failed call. Empty if the server was not reached. */
+/** Details of a failed call. Empty if the call didn't reach the server. */
 export interface Failure {
   code?: ErrorCode | undefined;
   message?: string | undefined;

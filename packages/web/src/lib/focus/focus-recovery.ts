@@ -48,7 +48,7 @@ function replaceGone(records: MutationRecord[]): void {
   });
 }
 
-/** Focuses an element without scrolling, because text must not move when a button next to it disappears. */
+/** Focuses an element without scrolling, so that the text doesn't move when a button next to it disappears. */
 export function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

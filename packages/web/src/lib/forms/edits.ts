@@ -15,7 +15,7 @@ export interface EditConflict {
   keepMine: () => void;
 }
 
-/** Makes `form.reset` change only the values. */
+/** Options with which `form.reset` changes only the values. */
 const KEEP_STATE = {
   keepErrors: true,
   keepIsSubmitted: true,
@@ -38,8 +38,9 @@ interface EditOptions<Draft> {
 }
 
 /**
- * Merges changes that other users save while a form is open. Unedited fields follow the stored values. For edited
- * fields, the user chooses a value. Send `base` with the values, so that the server can detect conflicts.
+ * Merges changes that other users save while a form is open. Fields that the user hasn't edited show the stored values.
+ * For a field that both users edited, the user chooses a value. Send `base` with the values, so that the server can
+ * detect conflicts.
  */
 export function useEdits<Values extends FieldValues, Draft extends Values & EditableFields>(
   form: UseFormReturn<Values, unknown, FieldValues>,

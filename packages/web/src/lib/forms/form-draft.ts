@@ -67,7 +67,10 @@ export function useStoredForm<Draft>(
   };
 }
 
-/** Restores unsaved changes. Call it after other code that fills the form, so that the draft wins. */
+/**
+ * Restores unsaved changes. Call it after other code that fills the form, because the draft must overwrite the other
+ * values.
+ */
 export function useFormDraft<Values extends FieldValues, Draft extends Values>(
   slot: string,
   form: UseFormReturn<Values, unknown, FieldValues>,

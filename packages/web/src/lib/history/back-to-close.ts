@@ -31,7 +31,7 @@ function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
 
 /** Waits until the history entries of dialogs that just closed are gone. */
 export async function afterDialogs(): Promise<void> {
-  // A closed dialog goes back in a microtask.
+  // A dialog that closes calls `goBack` in a microtask.
   await Promise.resolve();
   await goingBack?.isDone;
 }
@@ -80,7 +80,7 @@ function handleBack(router: RegisteredRouter): void {
   } else {
     while (openDialogs.length > entryDepth(router)) {
       const dialog = openDialogs.at(-1);
-      // Skip a dialog on another screen, because it closes with that screen.
+      // Don't close a dialog on another screen, because it closes with its screen.
       if (dialog?.path !== router.history.location.pathname || !dialog?.close()) break;
       openDialogs.pop();
     }

@@ -1,4 +1,4 @@
-/** Untrusted values, because the URL can contain anything. */
+/** Search parameters that are not validated yet. They can contain anything, because users can edit the URL. */
 export type RawSearch = Record<string, unknown>;
 
 /** Returns a page number of 2 or more. Undefined means page 1, which the URL omits. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 let page: typeof import("./live-position.ts");
 beforeEach(async () => {
-  // A reloaded module has no position yet, like a new page.
+  // Reload the module, so that it has no position yet, as on a new page.
   vi.resetModules();
   page = await import("./live-position.ts");
 });

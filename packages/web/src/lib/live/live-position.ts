@@ -1,4 +1,4 @@
-/** Makes the server assume that the page has missed all changes. */
+/** A position that makes the server assume that the page has missed all changes. */
 const UNKNOWN = "unknown";
 
 const BETWEEN_POSITIONS = "~";

@@ -1,7 +1,10 @@
 import { POLL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Undefined until the stream is requested. Until then, data counts as fresh: the stream first sends missed changes. */
+/**
+ * Undefined until the app opens the stream. Data counts as fresh until then, because the stream first sends the missed
+ * changes.
+ */
 const live = createStore<boolean | undefined>(undefined);
 
 export const setLive = live.set;

@@ -7,15 +7,15 @@ const RELOADED_KEY = "stepout.reloaded";
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(MARK);
 
-/** Reloads if the server is reachable, because Chromium never retries a module that failed to load. */
+/** Reloads the page if the server is reachable. Chromium never retries a module that failed to load. */
 export async function reloadForCode(): Promise<void> {
   if (await isServerThere()) window.location.reload();
 }
 
 async function reloadOnce(): Promise<void> {
   if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url || !(await isServerThere())) return;
-  // If storage is full, this throws before the reload. Without the stored mark, the page could reload in an endless
-  // loop.
+  // If storage is full, this line throws and the page doesn't reload. Without the stored mark, it could reload in an
+  // endless loop.
   sessionStorage.setItem(RELOADED_KEY, import.meta.url);
   window.location.reload();
 }

@@ -15,7 +15,7 @@ const groupByName = <Item extends Named>(items: readonly Item[]): Map<string, It
 export const hasNamesakes = (items: readonly Named[]): boolean =>
   countDistinct(items.map(({ name }) => nameKey(name))) < items.length;
 
-/** Joins facts until all rows are distinct. Skips facts that are equal in all rows. */
+/** Joins the facts of each row until all rows are distinct. Skips facts that are equal in all rows. */
 function joinFacts(rows: readonly (readonly string[])[]): string[] {
   let notes = rows.map(() => "");
   for (const index of rows[0]?.keys() ?? []) {

@@ -23,7 +23,7 @@ export interface Draining {
   userId: string;
   now: () => number;
   send: (taken: EntryWithPhoto) => Promise<Outcome>;
-  /** Runs before a sent entry is removed, so that the screen can show the result in its place. */
+  /** Runs before a sent entry is removed. The screen can then show the result in the entry's place. */
   onSent?: (entry: Entry, result: Result) => Promise<void>;
   onRefused?: (entry: Entry) => void;
 }

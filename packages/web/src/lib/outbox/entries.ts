@@ -53,7 +53,7 @@ export interface EntryWithPhoto {
 
 const NAME = "stepout-outbox";
 
-/** Tag of the event that makes the service worker send the outbox. */
+/** Tag of the Background Sync event, on which the service worker sends the outbox. */
 export const OUTBOX_SYNC = NAME;
 
 const store = createStore(NAME, "entries");
@@ -104,7 +104,7 @@ export const listEntries = async (userId: string): Promise<Entry[]> => {
 export const readPhoto = (entry: Entry): Promise<string | undefined> =>
   store("readonly", (rows) => readPhotoOf(entry, rows));
 
-/** Adds the time of writing to the entry's input, so that the post counts for that day. */
+/** Adds the time of writing to a post's input, so that the post counts for that day. */
 function withTime(entry: NewEntry): NewEntry {
   // Keep the input of a request that may have succeeded, because its retry must have the same input.
   if (entry.kind !== "post" || entry.mayBeSent) return entry;

@@ -45,7 +45,10 @@ const reasons = {
   noPost: "This post no longer exists.",
 };
 
-/** Replaces the server's reasons that are written for strangers, because the author was in the game earlier. */
+/**
+ * Replaces the server's reasons for `access_denied` and `not_found`. The server assumes a stranger, but the author was
+ * in the game earlier.
+ */
 function reasonOf({ kind, input }: Action, { message, data }: Failure): string {
   if (data.domainCode === "access_denied") {
     return kind === "post" && input.gameIds.length > 1 ? reasons.leftOneGame : reasons.leftGame;

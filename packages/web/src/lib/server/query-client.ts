@@ -50,7 +50,7 @@ export const queryClient = new QueryClient({
       retry: false,
       // Fail immediately when offline instead of waiting.
       networkMode: "always",
-      // Set explicitly, because the default is false if `networkMode` is "always".
+      // Set this explicitly, because the default is false if `networkMode` is "always".
       refetchOnReconnect: true,
       persister: networkFirst,
     },
@@ -69,7 +69,7 @@ queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_ST
 // Refetch leaderboards too: they count games whose live notices the user does not receive.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
-/** Returns a stale time: `otherwiseMs` while the live stream is down, otherwise infinite. */
+/** Returns a function that returns the stale time: infinite while the live stream is open, otherwise `otherwiseMs`. */
 const freshWhileLive = (otherwiseMs: number) => () =>
   isStreamDown() ? otherwiseMs : Number.POSITIVE_INFINITY;
 

@@ -5,7 +5,7 @@ import { instanceOptions, NAME_KEY } from "./instance-query.ts";
 /** Key of the instance's colour. `public/theme.js` reads the same key before the first paint. */
 const ACCENT_KEY = "stepout.accent";
 
-/** Applies the declarations that the server derives from the instance's colour. */
+/** Applies the style declarations that the server derives from the instance's colour. */
 function showAccent(accent: string): void {
   if (accent === (localStorage.getItem(ACCENT_KEY) ?? "")) return;
   localStorage.setItem(ACCENT_KEY, accent);

@@ -5,7 +5,10 @@ interface SkeletonProps {
   className: string;
 }
 
-/** Returns true if a class sets the radius. With two radius classes, style sheet order would decide. */
+/**
+ * Returns true if `className` sets a radius. Adding a second radius class would make the result depend on the style
+ * sheet's order.
+ */
 const namesRadius = (className: string) => className.includes("rounded-");
 
 export const Skeleton = ({ className }: SkeletonProps) => (

@@ -27,7 +27,7 @@ interface FoundChoicesProps extends ChoicesProps {
 
 interface CheckListProps extends ChoicesProps {
   options: CheckOption[];
-  /** Called when a chosen option is no longer offered, with the options that remain chosen. */
+  /** Called when a chosen option is no longer available. Receives the options that remain chosen. */
   onDrop: (selected: string[]) => void;
   searchLabel: string;
   noMatch: string;

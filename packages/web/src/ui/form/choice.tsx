@@ -4,7 +4,7 @@ interface ChoiceRowProps<T extends string> {
   choices: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T | undefined;
   onChange: (value: T) => void;
-  /** `inline` choices fit next to tabs. */
+  /** `inline` choices are small enough to fit next to tabs. */
   look: "wrapped" | "segments" | "inline";
 }
 

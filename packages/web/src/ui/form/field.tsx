@@ -21,7 +21,7 @@ export function useFieldControl() {
   };
 }
 
-/** Returns the label's id, for controls that a `<label>` can't name. */
+/** Returns the label's id, for controls that can't be labelled with a `<label>`. */
 export const useFieldLabelId = (): string | undefined => use(FieldContext)?.labelId;
 
 interface FieldProps {

@@ -19,7 +19,7 @@ interface SelectProps<T extends string> {
   placeholder?: string;
 }
 
-/** Connects the button to its field and labels it with the choice, which Headless UI does not do. */
+/** Connects the button to its field and includes the choice in its label. Headless UI does neither. */
 function FieldButton(props: ComponentProps<"button">) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();

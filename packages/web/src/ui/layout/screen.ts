@@ -34,7 +34,7 @@ export function useScreenFocus(
 export function useScreenHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  // Stores the pathname of the first render, because the location changes before the next screen replaces this screen.
+  // Keep the pathname of the first render, because the location changes before the next screen replaces this screen.
   const [path] = useState(pathname);
   useScreenTitle(title);
   useScreenFocus(heading, path);

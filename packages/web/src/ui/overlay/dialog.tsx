@@ -28,7 +28,7 @@ export interface DialogProps extends Openable {
   children: ReactNode;
 }
 
-/** Keeps the dialog open when Escape cancels a word being composed with an input method. */
+/** If Escape cancels the composition of a word, prevents it from closing the dialog. */
 function keepComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.stopPropagation();
 }

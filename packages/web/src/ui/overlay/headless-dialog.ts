@@ -36,7 +36,7 @@ const DOUBLE_CLICK_MS = 600;
 
 function ignoreSecondClicks(): void {
   const ignore = (event: MouseEvent) => {
-    // A click's `detail` counts the clicks in a row. It is 0 for the keyboard.
+    // `detail` is the number of clicks in quick succession, or 0 for a click by keyboard.
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();

@@ -32,7 +32,7 @@ export function Menu({
     setIsOpening(true);
     try {
       const module = await import("./opened-menu.tsx");
-      // The user may be typing elsewhere by now, and an opening menu would take the focus.
+      // Don't open the menu if the user has moved the focus in the meantime, because the menu would take the focus.
       const isWanted = !isCancelled.current && document.activeElement === focused;
       if (isWanted) setOpenedMenu(() => module.OpenedMenu);
     } catch {

@@ -2,7 +2,7 @@ import { classNames } from "#ui/style/class-names.ts";
 
 const orders = ["order-2", "order-1", "order-3"];
 
-/** Prints the podium as a list. */
+/** When printed, the podium becomes a list. */
 export const podiumRows = "grid grid-flow-col grid-rows-[1fr_repeat(4,auto)] print:block";
 
 /** Returns a column's classes. Aligns the columns of people who share a place, even if a name wraps. */

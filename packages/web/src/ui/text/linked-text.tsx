@@ -16,7 +16,8 @@ function useOpenHere() {
 }
 
 /**
- * Renders a text with links. `relative z-10` puts them above a card that is a link. `dir` is for right-to-left texts.
+ * Renders a text with links. `relative z-10` makes the links clickable on a card that is a link itself. `dir` is for
+ * right-to-left texts.
  */
 export function LinkedText({ text, look = "text-violet" }: { text: string; look?: string }) {
   const openHere = useOpenHere();

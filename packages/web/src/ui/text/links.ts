@@ -11,7 +11,7 @@ const TRAILING = /[\p{P}\p{S}]$/u;
 /** Characters that an address may end with, as in 'https://stepout.example/steps/'. */
 const FINAL = "/#&=+-_%@$~";
 
-/** Marks a shortened excerpt. An address right before it may be incomplete. */
+/** The character at the end of a shortened excerpt. An address right before it may be incomplete. */
 const CUT = "…";
 
 const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
@@ -34,7 +34,10 @@ function trimEnd(address: string): string {
   }
 }
 
-/** Returns false for an address that imitates another host, as in 'https://bank.example@evil.example'. */
+/**
+ * Returns false for an address with a username or password, which can imitate another host:
+ * 'https://bank.example@evil.example'.
+ */
 function isHonest(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);

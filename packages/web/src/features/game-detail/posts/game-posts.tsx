@@ -50,7 +50,7 @@ function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolea
     );
   });
 
-  // Keep the array's identity, because a new array makes the list collect its names again.
+  // Memoize the array, because the list collects its names again for each new array.
   const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,
@@ -65,7 +65,9 @@ interface StillPostsProps {
   queryKey: QueryKey;
   posts: Post[];
   isReading: () => boolean;
-  /** Runs after the user releases the held posts. If undefined, held posts appear when the user turns the page. */
+  /**
+   * Runs after the user taps the button to show new posts. If undefined, new posts appear when the user turns the page.
+   */
   onRelease: (() => void) | undefined;
 }
 

@@ -18,7 +18,10 @@ export const threadOptions = (id: ConversationId) =>
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
   });
 
-/** Returns all messages, oldest first. Drops duplicates, which occur because a new message shifts the older pages. */
+/**
+ * Returns all messages, oldest first. Drops duplicates: a new message shifts the older pages, so two pages may contain
+ * the same message.
+ */
 export function joinPages({ pages }: InfiniteData<ThreadPage, number>): Message[] {
   const messages = pages.toReversed().flatMap((page) => page.messages);
   return [...new Map(messages.map((message) => [message.id, message])).values()];

@@ -13,7 +13,7 @@ export const isAnswer = (answer: string): boolean =>
 interface AnswerFieldProps {
   answer: string;
   onAnswer: (answer: string) => void;
-  /** True if the user has tried to send the answer. */
+  /** True once the user has tried to send the answer. */
   isChecked: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
