@@ -92,7 +92,7 @@ const DAY_MS = 86_400_000;
 /** Number of another user's posts, which the test upvotes and comments on. */
 const TARGETS = 50;
 
-/** The sum of both must stay below the outbox's limit of 200 entries. */
+/** The sum of `AT_ONCE` and `UNSENT_MAX` must stay below the outbox's limit of 200 entries. */
 const AT_ONCE = 40;
 const UNSENT_MAX = 120;
 

@@ -49,7 +49,10 @@ export async function startFirefoxConnection(service: PushService) {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `ws://127.0.0.1:${port}/`,
-    /** Forgets the browser, which then reconnects, loses its subscriptions, and informs their service workers. */
+    /**
+     * Makes the push service forget the browser. The browser then reconnects, loses its subscriptions, and informs
+     * their service workers.
+     */
     forgetBrowser(): void {
       hasForgotten = true;
       for (const socket of server.clients) socket.terminate();

@@ -17,7 +17,7 @@ async function turnOn(page: Page): Promise<void> {
   expect(await devicesOf(page)).toHaveLength(1);
 }
 
-/** Sends a test to the page's browser, and returns the address at which it arrives. */
+/** Sends a test notification to the page's browser, and returns the endpoint that receives it. */
 async function receiveTest(page: Page, service: PushService): Promise<string | undefined> {
   const [device] = await devicesOf(page);
   const count = service.received.length;

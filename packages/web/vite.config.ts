@@ -59,7 +59,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // An inlined image would be a data: URL, which the content security policy blocks.
+    // Don't inline images, because the content security policy blocks data: URLs.
     assetsInlineLimit: 0,
     // Browsers without modulepreload load each module when it is imported, so no polyfill is needed.
     modulePreload: { polyfill: false },

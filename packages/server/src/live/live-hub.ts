@@ -179,7 +179,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    // Commits are not checked while there are no listeners.
+    // Check now, because commits are not checked while there are no listeners.
     if (await hasForeignRevision()) recent.forget();
   }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Records the requested delays but never fires. */
+/** Timers that record the requested delays but never fire. */
 const timers = { after: vi.fn((_milliseconds: number, _callback: () => void) => () => undefined) };
 beforeEach(() => timers.after.mockClear());
 

@@ -19,7 +19,6 @@ import type { RequestContext } from "../trpc/request-context.ts";
 import { injectAndCut } from "./inject.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
-/** A signed-in user who calls procedures and REST paths. */
 export interface TestPerson extends Actor {
   username: string;
   token: string;

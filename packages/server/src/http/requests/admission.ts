@@ -24,7 +24,7 @@ const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 /** Limits requests for pictures separately, so that slow downloads don't block calls. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/** Returns whether unapproved accounts may send the request. Procedures check each call of a batch themselves. */
+/** Returns true if unapproved accounts may send the request. For a batch, each procedure checks its own call. */
 const isOpenToUnapproved = (work: Work): boolean =>
   work.lane === "calls" || (work.lane === "pictures" && work.isForUnapproved === true);
 

@@ -102,7 +102,10 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Allowed additional statement kinds on large data. Some run only if rows exist or need a second slice. */
+/**
+ * On large data, a call in slices may run this many more kinds of statements. Some kinds run only if there are rows, or
+ * only in a second slice.
+ */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

@@ -21,7 +21,7 @@ const CLIENT_SECRET = "the secret that both know";
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
-/** Shorter than all other lifetimes, so that only the ID token expires. */
+/** Shorter than all other lifetimes, so that only the ID token expires in tests. */
 const ID_TOKEN_SECONDS = 300;
 
 const BAD_REQUEST = 400;

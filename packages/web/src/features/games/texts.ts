@@ -1,7 +1,7 @@
 export const gameTexts = {
   by: (name: string) => `by ${name}`,
   players: (count: number) => (count === 1 ? "1 player" : `${count} players`),
-  /** Texts for a start or end today, and tomorrow. */
+  /** Texts for a game that starts or ends today or tomorrow, in this order. */
   nearTimes: {
     upcoming: [(time: string) => `Today at ${time}`, (time: string) => `Tomorrow at ${time}`],
     active: [

@@ -17,7 +17,7 @@ interface CodeInputProps {
   onChange: (typed: string) => void;
 }
 
-/** Shows the code in large, widely spaced letters, because users read codes aloud. */
+/** The letters are large and widely spaced, because users read codes aloud. */
 function CodeInput({ value, isWrong, onChange }: CodeInputProps) {
   const input = useTakeFocus<HTMLInputElement>();
   useEffect(() => {

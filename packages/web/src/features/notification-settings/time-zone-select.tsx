@@ -7,7 +7,7 @@ import type { SettingsPartProps } from "./reminder-settings.tsx";
 import { notificationTexts as texts } from "./texts.ts";
 import { labelOfTimeZone } from "./time-zones.ts";
 
-/** Loaded separately, because it is the only screen with a searchable list of this kind. */
+/** Loaded separately, because no other screen has such a searchable list. */
 const TimeZonePicker = lazy(() => import("./time-zone-picker.tsx"));
 
 export function TimeZoneSelect({ settings, change }: SettingsPartProps) {

@@ -55,7 +55,7 @@ export function EmailForm({ onBack }: { onBack: () => void }) {
           <Field label={texts.newEmail} error={errors.email?.message}>
             <TextInput
               {...register("email")}
-              // type="email" would show an international domain as punycode.
+              // Not type="email", which would show an international domain as punycode.
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"

@@ -21,7 +21,7 @@ const isSeen = (notificationId: string): boolean => readSeen().includes(notifica
 const rememberSeen = (notificationId: string): void =>
   sessionStorage.setItem(STORAGE_KEY, [...readSeen(), notificationId].join(" "));
 
-/** Not in `texts.ts`, because importing it would add all its texts to the first load. */
+/** Not in `texts.ts`, because importing that file would add all its texts to the first load. */
 const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));

@@ -12,7 +12,10 @@ const time = createFormat({ timeStyle: "short" });
 /** Returns '9:30 AM'. */
 export const formatTime = (iso: string): string => time().format(new Date(iso));
 
-/** Returns a text such as 'Today at 9:30 AM'. `texts` are for today and the days after it. Other days get no text. */
+/**
+ * Returns a text such as 'Today at 9:30 AM'. `texts` contains one text for today and one for each day after it. Returns
+ * undefined for other days.
+ */
 export function formatNearTime(
   iso: string,
   now: number,

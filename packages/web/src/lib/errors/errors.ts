@@ -31,7 +31,7 @@ export function messageOf(error: unknown, fallback: string): string {
 /** Returns true if the user's session has ended. Returns false for a wrong password. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).code === "unauthorized";
 
-/** Returns true for 404 and 403: the item on the screen is gone, or the user has lost access to it. */
+/** Returns true for the statuses 404 and 403: the item is gone, or the user has lost access to it. */
 export function isGoneOrClosed(error: unknown): boolean {
   const { code } = readFailure(error);
   return code === "not_found" || code === "access_denied";

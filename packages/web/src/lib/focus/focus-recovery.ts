@@ -109,8 +109,8 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
 }
 
 /**
- * Recovers the focus when the focused element is removed, anywhere in the app. Moves it to the next list item, else to
- * the previous item, else to the nearest heading.
+ * If the focused element is removed, anywhere in the app, moves the focus to the next list item, else to the previous
+ * item, else to the nearest heading.
  */
 export function recoverFocus(): void {
   if (isRunning) return;

@@ -68,7 +68,7 @@ export function watchOtherTabs(listener: () => void): () => void {
 
 type Rows = Pick<IDBObjectStore, "get" | "put" | "delete" | "clear">;
 
-/** Reads the entries, which have numbers as keys, but not the photos, which have strings. */
+/** Reads the entries but not the photos. Entries have numbers as keys, and photos have strings. */
 const readEntries = (rows: IDBObjectStore): Promise<Entry[]> =>
   promisifyRequest<Entry[]>(rows.getAll(IDBKeyRange.bound(0, Number.POSITIVE_INFINITY)));
 

@@ -1,6 +1,6 @@
 import { createStore } from "#lib/store.ts";
 
-/** Key of the user who turned on notifications in this browser and has not turned them off in it. */
+/** Local storage key of the user's id. Set while the user has notifications turned on in this browser. */
 const STORAGE_KEY = "stepout.push";
 
 const subscribed = createStore<string | null>(localStorage.getItem(STORAGE_KEY));

@@ -115,7 +115,10 @@ export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promi
       response.state.dataUpdatedAt < time && (gameIds === null || isAbout(response, gameIds)),
   );
 
-/** Stores a response and removes responses about games the user has left. Returns true if any were removed. */
+/**
+ * Stores a response. If the user has left games since the last response, removes responses about these games and
+ * returns true.
+ */
 export async function storeResult(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);
   if (NOT_STORED.test(path)) return false;

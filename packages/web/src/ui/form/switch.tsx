@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "className" | "type"
   hint?: ReactNode;
 }
 
-/** Takes the result of `register()`, or `checked` and `onChange`. */
+/** Accepts the result of `register()`, or `checked` and `onChange`. */
 export function Switch({ label, hint, ...props }: SwitchProps) {
   const labelId = useId();
   const hintId = `${labelId}-hint`;

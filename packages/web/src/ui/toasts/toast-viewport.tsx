@@ -20,7 +20,10 @@ const covers = (place: Element, target: Element): boolean => {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 };
 
-/** Leaves the header's links at its end uncovered, unless a dialog covers them anyway. */
+/**
+ * Makes toasts leave the links at the end of the header uncovered. Reserves no room while a dialog covers the links
+ * anyway.
+ */
 function leaveHeaderLinks(): void {
   const { style, clientWidth } = document.documentElement;
   const links = document.querySelector(".shell-bar a[href='/messages']")?.getBoundingClientRect();
