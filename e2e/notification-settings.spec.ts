@@ -23,7 +23,9 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   await expect(dialog.getByRole("status")).toHaveText("Saving…");
   release();
   await expect(dialog.getByRole("status")).toHaveText("All changes are saved");
-  await expect(reminder.getByText("Emails can't arrive, because this place sends none.")).toBeVisible();
+  await expect(
+    reminder.getByText("Emails can't arrive, because this place sends none."),
+  ).toBeVisible();
   expect(await read()).toMatchObject({ reminderBy: "mail" });
 
   await reminder.getByRole("button", { name: "Time" }).click();
