@@ -103,7 +103,7 @@ test("RESULT-02 ended games are celebrated one at a time, even if loading result
   await expectToast(ada.page, "Failed to mark notification as read");
   await expect(dialog).toContainText(earlier.name);
   await ada.page.reload();
-  // The session remembers that the later game's celebration was dismissed. Otherwise, it would come first.
+  // Ada dismissed the later game's celebration in this session. Otherwise, it would appear first.
   await expect(dialog).toContainText(earlier.name);
   await dialog.getByRole("button", { name: "Got it!" }).click();
   await expect(dialog).toBeHidden();

@@ -91,7 +91,7 @@ export async function createGame(
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
   const create = async (end: number) => {
-    // Compute both times from `end`, because a game that is 1 ms longer would last another day.
+    // Compute the start and the end from `end`, because a game that is 1 ms longer would last another day.
     const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
     const data = { name, ...times, ...rest };
     return read<Game>(await page.request.post("/api/games", { data }));

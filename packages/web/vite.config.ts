@@ -20,7 +20,9 @@ const formParts =
 const overlayParts =
   /node_modules.@headlessui|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
 
-/** Chunks shared by several screens. A module goes to the matching group with the highest priority. */
+/**
+ * Chunks shared by several screens. If several groups match a module, the group with the highest priority contains it.
+ */
 const fileGroups = [
   { name: "app", tags: ["$initial" as const], priority: 4 },
   {

@@ -28,7 +28,7 @@ export async function ensureInstalled() {
       ...["--yes", "--silent", PACKAGE_MANAGER, "install"],
       ...["--frozen-lockfile", "--prod=false", "--loglevel=error"],
     ],
-    // CI disables prompts. Unsetting NODE_ENV makes pnpm install development packages as well.
+    // Set CI to disable prompts. Unset NODE_ENV, so that pnpm also installs development packages.
     { variables: { CI: "true", NODE_ENV: undefined } },
   );
   if (exit.signal) throw new Problem("Stopped while installing.");

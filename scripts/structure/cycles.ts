@@ -24,7 +24,7 @@ export async function findCycles(root: string, folders: string[]): Promise<Cycle
     baseDir: root,
     ruleSet: RULES,
     validate: true,
-    // dependency-cruiser needs a compiler API, which TypeScript 7 lacks.
+    // Use swc, because dependency-cruiser's default parser needs a compiler API that TypeScript 7 does not have.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: EXCLUDED },

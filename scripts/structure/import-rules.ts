@@ -25,7 +25,7 @@ const checkDirection: ImportRule = ({ path }, { target }) => {
   return `packages/${from} may not import packages/${to}`;
 };
 
-/** Allows only types and browser-safe files of the server in the web app, so that no secret reaches the browser. */
+/** Lets the web app import only types and browser-safe files from the server, so that no secret is sent to browsers. */
 const checkWeb: ImportRule = ({ path }, { target, isTypeOnly }) => {
   if (packageOf(path) !== "web" || !target || packageOf(target) !== "server") return undefined;
   if (isTypeOnly || BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)) return undefined;

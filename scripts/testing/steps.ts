@@ -10,7 +10,7 @@ export interface Step {
   isExclusive?: boolean;
 }
 
-/** Splits steps into groups that may run in parallel. Keeps the order. */
+/** Splits steps into groups of steps that may run in parallel. Doesn't change the order of steps. */
 export function groupSteps<S extends Step>(steps: readonly S[]): S[][] {
   const groups: S[][] = [];
   for (const step of steps) {

@@ -30,7 +30,7 @@ const withoutBackslashes = ({ path, source }: TextFile): TextFile => ({
 });
 
 /**
- * Finds catalogue texts that don't occur exactly once in the app's sources, as a separate literal, or that
+ * Finds catalogue texts that don't occur exactly once in the app's sources as a separate literal. Also finds texts that
  * occur in no end-to-end test.
  */
 export function findTextProblems(

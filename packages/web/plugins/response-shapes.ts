@@ -13,7 +13,10 @@ export function hashResponseShapes(folder: string): string {
   return hash.digest("base64url");
 }
 
-/** Defines `VITE_RESPONSE_SHAPES`, so that the app knows whether another build's responses have the same shape. */
+/**
+ * Defines `VITE_RESPONSE_SHAPES`, a hash that shows the app whether a stored response has the shape that this build
+ * expects.
+ */
 export const responseShapes = (): Plugin => ({
   name: "stepout:response-shapes",
   config: () => ({

@@ -30,7 +30,7 @@ function start(container: HTMLElement): void {
 /** Ignores a failed import, because the device may have gone offline. */
 const ignore = () => undefined;
 
-/** Starts with the data the user saw last. Loads home's code in parallel, because the first frame needs it too. */
+/** Starts with the data the user saw last. Loads home's code at the same time, because the first frame needs it. */
 async function startWarm(container: HTMLElement): Promise<void> {
   const isHome = router.latestLocation.pathname === "/";
   const preparing = import("./warm-start.ts");

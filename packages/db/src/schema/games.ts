@@ -39,7 +39,7 @@ export const games = sqliteTable(
     /** The time when the participants were notified of the start. */
     startNotifiedAt: timestamp(),
     corrections: integer().notNull().default(0),
-    /** Time of the latest removal of text or a picture. Devices then delete their cached copy of the game. */
+    /** Time of the latest removal of text or a picture. Devices delete copies of the game that they cached earlier. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),

@@ -10,7 +10,7 @@ export const pushSubscriptions = sqliteTable(
     id: id(),
     userId: belongsTo(() => users.id),
     sessionId: belongsTo(() => sessions.tokenHash).unique(),
-    /** The URL of the browser's push service. Anyone who knows the URL can send to the browser. */
+    /** The URL of the browser's push service. Anyone with the URL can send to the browser. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

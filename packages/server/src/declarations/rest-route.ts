@@ -12,7 +12,10 @@ interface RestResponse {
 
 export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** A GET takes its input from the query string. Other methods take it from the body. Path parameters override both. */
+/**
+ * A GET takes its input from the query string. Other methods take it from the body. Path parameters override fields of
+ * the query string or body.
+ */
 export interface RestRoute {
   verb: (typeof restVerbs)[number];
   path: string;

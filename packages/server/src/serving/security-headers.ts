@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** A header that Helmet does not set. Omits `web-share`, because browsers that don't know it log a warning. */
+/** A header that Helmet does not set. Omits `web-share`, because browsers without this feature log a warning. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

@@ -11,8 +11,8 @@ export interface ProvenAccount {
 }
 
 /**
- * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the proof, because the
- * account may have changed during the password check, which takes about 30 ms.
+ * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the proof: the account
+ * may have changed during the password check, which takes about 30 ms.
  * @throws DomainError `unauthorized`, also for a disabled or deleted account.
  */
 export async function requireSameEpoch(

@@ -7,8 +7,8 @@ import type { TestPerson, TestServer } from "./test-server.ts";
 const { games } = schema;
 
 /**
- * Creates a game with any dates. The server refuses an end in the past, so a completed game is created as running and
- * then updated in the database.
+ * Creates a game with any dates. The server refuses an end in the past. A completed game is therefore created as
+ * running, then updated in the database.
  */
 export async function createDatedGame(
   { clock, deps }: Pick<TestServer, "clock" | "deps">,

@@ -71,7 +71,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
     changes,
     /** Returns the position of the last notice, from which a stream can resume. */
     position: () => position,
-    /** Waits for a change about this topic. Returns all changes received so far. */
+    /** Waits until a change about this topic arrives. Returns all changes since the stream opened. */
     async waitFor(about: LiveChange["about"]): Promise<LiveChange[]> {
       await until(() => changes.some((change) => change.about === about));
       return changes;

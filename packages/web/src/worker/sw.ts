@@ -26,7 +26,10 @@ const isScreen = (path: string): boolean =>
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
-/** Distinguishes sign-outs, because sign-ins must keep the content from another app that the user is about to post. */
+/**
+ * Returns false for sign-ins, because a sign-in must not delete the content that the user is about to post from another
+ * app.
+ */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
 /**

@@ -38,7 +38,7 @@ async function* chunksOf({ response, end }: OpenResponse): AsyncGenerator<Uint8A
 
 function streamOf(opened: OpenResponse): Readable {
   const stream = Readable.from(chunksOf(opened), { objectMode: false });
-  // End the response here too, because the generator's `finally` doesn't run if the stream is never read.
+  // End the response when the stream closes, because the generator's `finally` doesn't run if the stream is never read.
   stream.once("close", opened.end);
   return stream;
 }

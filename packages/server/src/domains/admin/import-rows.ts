@@ -121,8 +121,8 @@ const nameValues = ({ values }: FileRow, columns: Header["columns"]): Values =>
   );
 
 /**
- * Returns true if the closing quotation mark of a cell is missing, so that the parser read the following rows as part
- * of the cell.
+ * Returns true if a cell's closing quotation mark is missing. The parser has then read the following rows as part of
+ * the cell.
  */
 const isUnclosed = (value: string): boolean => value.startsWith('"') && value.includes("\n");
 

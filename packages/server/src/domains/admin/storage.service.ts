@@ -92,8 +92,8 @@ const DELIVERY_DAYS = 7;
 const NOTHING = { sent: 0, failed: 0 };
 
 /**
- * Returns how many emails and notifications were sent or failed in the last `DELIVERY_DAYS` days, and how many wait for
- * another attempt. Only hosts may see these numbers.
+ * Returns how many emails and notifications were sent or failed in the last `DELIVERY_DAYS` days. Also returns how many
+ * wait for another attempt. Only hosts may see these numbers.
  */
 export async function countDeliveries(deps: Deps, actor: Actor): Promise<Deliveries> {
   const { read } = deps.db;

@@ -93,8 +93,8 @@ export async function storeImage(
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor found");
-  // A profile picture's small rendition is too small for a post. A picture used as both therefore has no small
-  // rendition.
+  // A profile picture's small rendition is too small for a post. If a picture is used for both, it therefore has no
+  // small rendition.
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));

@@ -50,7 +50,8 @@ export const messageById = (reader: Reader, id: string) =>
 type Side = typeof own.senderId | typeof own.recipientId;
 
 /**
- * Reads the newest sent and received messages separately, because they have separate indexes. Then merges both lists.
+ * Reads the newest sent and received messages separately, because they have separate indexes. Then merges the two
+ * lists.
  */
 export function newestMessages(reader: Reader, actorId: string) {
   const newestIds = (side: Side, other: Side) =>

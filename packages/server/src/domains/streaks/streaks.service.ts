@@ -40,8 +40,8 @@ async function findToday(reader: Reader, userId: string, now: number): Promise<n
 }
 
 /**
- * Ends current pauses yesterday, and deletes pauses that would then be empty. There are several if the user has
- * travelled west, so that the last day of an earlier pause has come again.
+ * Makes yesterday the last day of current pauses, and deletes pauses that would then be empty. There can be several:
+ * for a user who has travelled west, the last day of an earlier pause may be today again.
  */
 async function endCurrent(tx: Writer, userId: string, today: number): Promise<void> {
   const isCurrent = and(eq(pauses.userId, userId), gte(pauses.lastDay, toIsoDay(today)));

@@ -18,7 +18,7 @@ export type CreateContext = (
   work: Work,
 ) => Promise<RequestContext>;
 
-/** Allows two calls per key, because one can run while the other waits for I/O. */
+/** Allows two concurrent calls per key, because one call can run while the other call waits for I/O. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
 /** Limits requests for pictures separately, so that slow downloads don't block calls. */

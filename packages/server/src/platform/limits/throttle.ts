@@ -35,9 +35,9 @@ const EVERYBODY = "everybody";
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
 /**
- * Counts every attempt before its outcome is known, so that parallel attempts gain nothing. `count…` throws DomainError
- * `rate_limited`; `take…` returns the wait in milliseconds. Attackers can use up an account's sign-in attempts, so
- * known devices have a separate budget.
+ * Counts every attempt before its outcome is known, so that parallel attempts can't exceed a limit. `count…` throws
+ * DomainError `rate_limited`; `take…` returns the wait in milliseconds. Attackers can use up an account's sign-in
+ * attempts, so known devices have a separate budget.
  */
 export function createThrottle(
   { RATE_LIMIT, INVITATION_MAILS_PER_DAY }: Env,

@@ -49,7 +49,7 @@ interface WebAppOptions {
   folder?: string;
 }
 
-/** Serves the app's page for all other paths, with status 404 if the app has no such screen. */
+/** Serves the app's page for all other paths, with status 404 if no screen has this path. */
 export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   app,
   { deps, folder = programFile("packages/web/dist") },

@@ -21,7 +21,7 @@ export const IN_SLICES: ReadonlySet<string> = new Set([
 
 const VALUES = /\?(?:, \?)+/g;
 
-/** Normalises statements, so that those with different numbers of values compare equal. */
+/** Returns one statement of each kind. Statements that differ only in the number of values are of the same kind. */
 export const kindsOf = (statements: string[]): string[] => [
   ...new Map(statements.map((text) => [text.replaceAll(VALUES, "?"), text])).values(),
 ];

@@ -10,8 +10,8 @@ import { overTrpc, procedures, type Request } from "./requests.ts";
 import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
 /**
- * Kinds of ids and names. They are unused, or belong to a user who was deleted, awaits approval, blocked the caller,
- * was blocked by the caller, or is visible to everyone.
+ * Kinds of ids and names. Some are unused. The others belong to a user who was deleted, awaits approval, blocked the
+ * caller, was blocked by the caller, or is visible to everyone.
  */
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];

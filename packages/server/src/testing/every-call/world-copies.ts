@@ -21,7 +21,7 @@ const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World 
 });
 
 /**
- * Prepares a world for each name in one database. Starts servers on copies of this database, one at a time, which is
+ * Prepares a world for each name in one database. Starts servers on copies of this database, one at a time. This is
  * much faster than creating the worlds for each server.
  */
 export function createWorldCopies(...names: string[]) {

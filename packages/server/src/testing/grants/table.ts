@@ -15,8 +15,8 @@ type GrantKind = keyof typeof grants;
 const makes: Record<string, Make> = grants;
 
 /**
- * A dash marks an event that can't happen. Makers are already hosts, creators can't be banned from their game, an
- * account's only sign-in can't be removed, and a block needs two accounts.
+ * A dash marks an event that can't happen. For example, makers are already hosts, creators can't be banned from their
+ * game, and an account's only sign-in can't be removed.
  */
 export type Verdict = "ends" | "lasts" | "-";
 

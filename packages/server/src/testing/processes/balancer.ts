@@ -26,8 +26,8 @@ async function looksReady({ origin }: Backend): Promise<boolean> {
 }
 
 /**
- * Starts a load balancer like those that hosts run: it checks each server's health, reuses connections, distributes
- * requests round-robin, and does not retry failed requests.
+ * Starts a load balancer with the usual settings of hosts. It checks each server's health, reuses connections,
+ * distributes requests round-robin, and does not retry failed requests.
  */
 export async function startBalancer(): Promise<Balancer> {
   const backends: Backend[] = [];

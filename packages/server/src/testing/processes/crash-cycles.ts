@@ -22,7 +22,7 @@ interface CrashOptions {
 
 type Servers = ReturnType<typeof startProcess>[];
 
-/** Alternates between killing all servers and killing one, whose work the others may have to complete. */
+/** Alternates between killing all servers and killing one server, whose work the other servers may have to complete. */
 function chooseVictims(servers: Servers, cycle: number): Servers {
   const isAll = cycle % 2 === 0;
   return servers.filter((_, index) => isAll || index === Math.floor(cycle / 2) % servers.length);

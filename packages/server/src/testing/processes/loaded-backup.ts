@@ -15,7 +15,7 @@ export interface BackupOutcome {
   after: number;
   /** Writes acknowledged before a backup began but missing from its restored data. */
   missing: string[];
-  /** Restored backups whose rows don't come from a single snapshot. */
+  /** Restored backups that mix rows from different points in time. */
   different: string[];
 }
 
@@ -57,8 +57,8 @@ async function serveAndRead(url: string, clients: readonly WritingClient[]): Pro
 }
 
 /**
- * Backs up a server through the CLI during writes, restores each backup to another folder, and compares it with
- * the acknowledged writes and the stored rows.
+ * Backs up a server through the CLI during writes and restores each backup to another folder. Compares the restored
+ * data with the acknowledged writes and the stored rows.
  */
 export async function runLoadedBackups({
   folder,

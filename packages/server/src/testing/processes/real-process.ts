@@ -21,7 +21,7 @@ const FIRST_START = /^Create the first host's account within an hour: \S+\n/m;
 interface StartOptions {
   /** Command that starts the program, with its arguments. */
   prefix?: string[];
-  /** Environment variables in addition to those of every test server. */
+  /** Environment variables in addition to the defaults of test servers. */
   variables?: Record<string, string>;
   /** The entry file of another version of the program. */
   main?: string;

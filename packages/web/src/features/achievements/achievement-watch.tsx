@@ -18,7 +18,7 @@ export function AchievementWatch({ mayOpen }: { mayOpen: boolean }) {
   const [shown, setShown] = useState<AchievementId>();
   const [isOpen, setIsOpen] = useState(false);
   const [closed, setClosed] = useState<AchievementId[]>([]);
-  // If this fails, the next visit celebrates the achievement again.
+  // If this call fails, the next visit celebrates the achievement again.
   const { mutate: markSeen } = useCommand(trpcClient.account.markAchievementSeen, {
     onSuccess: () => trpc.account.newAchievements.invalidate(),
   });

@@ -35,7 +35,7 @@ const SettingsSkeleton = () => (
 type Changes = Partial<Omit<InstanceSettings, "isPublicUrlFixed">>;
 
 function InstanceForm({ stored }: { stored: InstanceSettings }) {
-  // Only changed settings are sent, so that another host's changes to other settings survive.
+  // Send only changed settings, so that another host's changes to other settings are not overwritten.
   const [changes, setChanges] = useState<Changes>({});
   const [isBusy, setIsBusy] = useState(false);
   const [wrong, setWrong] = useState<{ field: string; message: string | undefined }>();

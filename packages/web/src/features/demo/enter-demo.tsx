@@ -45,7 +45,10 @@ function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
 
 const SIGN_OUT = "/api/logout";
 
-/** Keeps clicks inside the demo. A link to the server shows a toast; signing out restarts the demo. */
+/**
+ * Prevents clicks on server links from leaving the demo. Such a link shows a toast, except that signing out restarts
+ * the demo.
+ */
 function stayInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.pathname.startsWith("/api/")) return;

@@ -42,7 +42,7 @@ function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "remo
   };
 }
 
-/** Replaces `fetch` and storage, so that nothing reaches the network or the app around the demo. */
+/** Replaces `fetch` and storage, so that the demo sends no requests and can't change the data of the app around it. */
 export function isolateWindow(): void {
   window.fetch = (target, init) =>
     respondTo(

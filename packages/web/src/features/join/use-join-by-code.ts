@@ -16,7 +16,7 @@ export function useJoinByCode({ onDone, onError }: JoinByCodeOptions) {
   return useCommand(trpcClient.games.joinByCode, {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
       onDone?.();
-      // Back must not lead to the join screen again.
+      // Replace the join screen in the history, so that Back does not return to it.
       const replace = isJoinPath(window.location.pathname);
       if (requiresApproval) {
         showSuccess(texts.requested);

@@ -14,7 +14,7 @@ export interface BoardEntry {
   rank: number;
   user: PublicUser;
   score: number;
-  /** Only in the viewer's own entry: the user ranked just ahead, or the runner-up if the viewer leads. */
+  /** Set only in the viewer's own entry: the user ranked just ahead, or the runner-up if the viewer is first. */
   rival?: PlayerRow["rival"];
   medals?: PlayerRow["additionalInfo"];
   note?: string;

@@ -27,7 +27,7 @@ const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
 const HUES = 10;
 
-/** Mixes a group colour with ink, because some colours lack contrast on light or dark backgrounds. */
+/** Mixes a group colour with ink, because some colours have too little contrast with light or dark backgrounds. */
 export const strengthen = (color: string): string =>
   `color-mix(in oklab, ${color} 68%, var(--ink))`;
 

@@ -1,6 +1,9 @@
 import { pointsTexts as texts } from "./texts.ts";
 
-/** Returns a text about the user's lead, or the points needed to pass the rival. Undefined while both scores are 0. */
+/**
+ * Returns a text that says how many points the user is ahead, or needs to pass the rival. Undefined while both scores
+ * are 0.
+ */
 export function describeRace(
   ownScore: number,
   rivalScore: number,

@@ -51,7 +51,7 @@ const HEADER_PX = 64;
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
 /**
- * Number of posts to render first, more than fit on a phone's screen. The other posts render with low priority, so that
+ * Number of posts to render first, more than fit on a phone's screen. Later posts render with low priority, so that
  * taps respond quickly. To restore a scroll position, all posts render at once, because the page needs its full height.
  */
 const FIRST_POSTS = 2;

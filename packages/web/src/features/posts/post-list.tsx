@@ -47,7 +47,9 @@ const heightOf = (post: Post): string => {
   return former === undefined ? estimateHeight(post) : `${former}px`;
 };
 
-/** Renders a post, or the unsent texts of an unavailable post. Focus recovery needs the same element for both. */
+/**
+ * Renders a post, or the unsent texts of an unavailable post. Both use the same element, which focus recovery requires.
+ */
 function PostItem({ entry, isLinked }: { entry: PostEntry; isLinked: boolean }) {
   const post = "post" in entry ? entry.post : undefined;
   const item = useRef<HTMLLIElement>(null);

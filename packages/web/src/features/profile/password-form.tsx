@@ -66,7 +66,7 @@ export function PasswordForm({ onBack }: { onBack: () => void }) {
       reset(empty);
       await trpc.auth.identities.invalidate();
       showSuccess(texts.passwordChanged);
-      // Ignore a failure: the user can turn notifications on again.
+      // Ignore a failure, because the user can turn notifications on again.
       renewDevice(id).catch(() => undefined);
       onBack();
     },

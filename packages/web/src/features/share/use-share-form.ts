@@ -56,7 +56,7 @@ export function addToShareDraft(stored: string, added: AddedDraft): string {
   return JSON.stringify({ ...draft, content, image: added.image ?? draft.image, gameIds });
 }
 
-/** Stored in local storage, so that it survives closing the tab. Signing out removes it along with the drafts. */
+/** In local storage, because session storage is lost with the tab. Signing out removes it along with the drafts. */
 const lastGameKey = (userId: string) => draftKey(userId, "last game");
 
 function noteLastGame(userId: string, gameId: string): void {

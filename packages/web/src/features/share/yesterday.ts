@@ -23,7 +23,7 @@ export function lateYesterday(days: LocalDays, now: number): number {
   return start - MINUTE_MS + Math.floor(((now - start) * MINUTE_MS) / DAY_MS);
 }
 
-/** Returns whether a post can count for the previous day: until noon, if all games began before today. */
+/** Returns whether a post can count for the previous day. It can until noon, if all games began before today. */
 export const canBeYesterday = (
   { dayOf, hourOf }: LocalDays,
   now: number,

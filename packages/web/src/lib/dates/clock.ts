@@ -28,7 +28,7 @@ function tick(): void {
   schedule();
 }
 
-/** Makes the clock tick at the given times (in milliseconds), such as a game's end. */
+/** Makes the shared clock update its listeners at the given times (in milliseconds), such as a game's end. */
 export function tickAt(upcoming: Iterable<number>): void {
   const known = times.size;
   for (const time of upcoming) if (time > Date.now()) times.add(time);

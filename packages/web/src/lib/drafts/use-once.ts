@@ -22,7 +22,7 @@ const KEY_BYTES = 16;
 
 const ATTEMPTS_MAX = 20;
 
-/** Keys of requests in flight. A reload cancels the requests, so it may clear this set too. */
+/** Keys of requests in flight. Not stored, because a reload cancels the requests. */
 const pending = new Set<string>();
 
 /** Returns a random key. `crypto.randomUUID` and `crypto.subtle` are only available over https. */
@@ -65,7 +65,7 @@ export function beginAttempt(name: string, content: string): Attempt {
  */
 export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 
-/** Discards an attempt. Sending the same content again then runs the command again. */
+/** Discards an attempt. If the user sends the same content again, the command runs again. */
 export function endAttempt(name: string, { key }: Attempt): void {
   pending.delete(key);
   write(
@@ -117,7 +117,10 @@ export function useOnce<Input, Output>(
   };
 }
 
-/** Returns a function that lets a command run again. Call it after deleting the item that the command created. */
+/**
+ * Returns a function that forgets earlier attempts, so that the same input runs the command again. Call it after
+ * deleting the item that the command created.
+ */
 export function useForgetAttempts(slot: string): () => void {
   const { id: userId } = useCurrentUser();
   return () => forgetLostAttempts(attemptsKey(userId, slot));

@@ -4,8 +4,8 @@ const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;
 
 /**
- * Opens the system's share sheet with the file. Downloads the file if there is no share sheet, or if the tap was too
- * long ago for the browser to open it.
+ * Opens the system's share sheet with the file. Downloads the file if there is no share sheet, or if the browser
+ * refuses because the tap was too long ago.
  */
 export async function shareFile(file: File): Promise<"shared" | "saved" | "cancelled"> {
   const content = { files: [file] };

@@ -103,7 +103,7 @@ function enter(dialog: OpenDialog, router: RegisteredRouter): () => void {
   };
 }
 
-/** Calls `close` when the user goes back. `close` must return false if the dialog has to stay open. */
+/** Calls `close` when the user goes back. `close` returns false to keep the dialog open. */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const router = useRouter();
   const closeNow = useEffectEvent(close);

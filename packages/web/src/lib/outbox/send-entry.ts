@@ -72,8 +72,8 @@ function judge(action: Action, { status, headers }: Response, { result, error }:
 }
 
 /**
- * Sends an entry with its idempotency key and its user's id, so that the server runs it once, and only for this user.
- * Uses `fetch`, because the service worker sends entries as well and has no tRPC client.
+ * Sends an entry with its idempotency key and its user's id. The server then runs the entry only once, and only for
+ * this user. Uses `fetch`, because the service worker sends entries as well and has no tRPC client.
  */
 export async function sendEntry({ entry, photo }: EntryWithPhoto): Promise<Outcome> {
   const { id, userId, kind, input } = entry;

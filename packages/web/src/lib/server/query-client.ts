@@ -66,7 +66,7 @@ queryClient.setQueryDefaults([["account", "accomplishments"]], { staleTime: POST
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
-// Refetch leaderboards too: they count games whose live notices the user does not receive.
+// Refetch leaderboards regularly, because they count games whose live notices the user does not receive.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
 /** Returns a function that returns the stale time: infinite while the live stream is open, otherwise `otherwiseMs`. */

@@ -97,7 +97,7 @@ async function drop(isDropped: (response: PersistedQuery) => boolean): Promise<b
   return gone.length > 0;
 }
 
-/** Returns true if a response may be about these games. Always true for comments, which lack a game id. */
+/** Returns true if a response may be about these games. Always true for comments, which contain no game id. */
 function isAbout(response: PersistedQuery, gameIds: string[]): boolean {
   if (gameIds.length === 0) return false;
   if (pathOf(response.queryKey) === "comments.list") return true;
@@ -141,7 +141,10 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Sets the stored responses' owner. Deletes those with old shapes or older than 7 days, and all but the newest 300. */
+/**
+ * Sets the stored responses' owner. Deletes responses with old shapes or older than 7 days, and keeps only the newest
+ * 300.
+ */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

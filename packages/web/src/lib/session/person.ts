@@ -42,7 +42,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (remembered !== null && remembered !== userId) await forgetPerson();
   dropSignedOutDrafts();
   if (userId === null) return;
-  // Drop all drafts except this user's, which must survive an expired session.
+  // Drop all drafts except this user's, because these must be kept when the session expires.
   dropDrafts(userId);
   localStorage.setItem(STORAGE_KEY, userId);
   if (shown !== undefined && shown !== userId) {

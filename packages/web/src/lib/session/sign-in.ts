@@ -38,7 +38,7 @@ export async function leaveForSignIn(): Promise<void> {
   const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
   await Promise.race([shown, wait(TOAST_TIMEOUT_MS)]);
   await wait(REDIRECT_DELAY_MS);
-  // Allow another redirect: Back may restore this page with its state, and a call may fail again.
+  // Allow another redirect, because a call may fail again after Back has restored this page with its state.
   isLeaving = false;
   window.location.assign(signInHref());
 }

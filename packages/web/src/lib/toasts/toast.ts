@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** A button in a toast. Screen readers announce `hint` instead, because their users can't reach the button easily. */
+/**
+ * A button in a toast. Screen readers announce `hint` instead, because the button is hard to reach with a screen
+ * reader.
+ */
 export interface ToastAction {
   label: string;
   hint: string;

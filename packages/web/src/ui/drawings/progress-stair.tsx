@@ -37,7 +37,8 @@ export function Stair({ label, value, goal, valueText, stepCount, ...stair }: St
           {step === dotStep && (
             <span
               className={`absolute size-(--dot) -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
-              // Centre the dot on its step, but keep a narrow first or last step from pushing it over the stair's edge.
+              // Centre the dot on its step. On a narrow first or last step, move the dot so that it stays within the
+              // stair.
               style={{
                 left: `clamp(var(--dot) * 0.5 - ${100 * step}%, 50%, ${100 * (stepCount - step)}% - var(--dot))`,
               }}
@@ -65,7 +66,7 @@ const colors = {
   completed: { climbed: "bg-grey", rest: "bg-grey/20" },
 };
 
-/** The stair runs to the card's right edge. The padding keeps the dot of the first day away from the left edge. */
+/** The stair extends to the card's right edge. The padding separates the first day's dot from the left edge. */
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 [--dot:0.625rem]" },
   regular: {

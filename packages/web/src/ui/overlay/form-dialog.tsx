@@ -11,7 +11,7 @@ export interface FormDialogProps extends Omit<DialogProps, "footer" | "mayClose"
   isSubmitDisabled?: boolean;
 }
 
-/** Focuses the first invalid field. Unlike the form library, it handles groups of controls too. */
+/** Focuses the first invalid field. Unlike the form library, also finds invalid groups of controls. */
 function focusFirstWrong(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
   const control = wrong?.matches("fieldset") ? wrong.querySelector("input") : wrong;

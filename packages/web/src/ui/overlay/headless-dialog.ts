@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 // Headless UI returns the focus only to elements whose focus event it has seen. It loads with the first dialog, after
-// the opener received the focus, so dispatch that event again.
+// the opener received the focus. Dispatch a second focus event, so that Headless UI sees it.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 
 const UNMOUNT_AFTER_MS = 1_000;

@@ -10,8 +10,8 @@ interface FilledTextProps<Text extends string> {
 }
 
 /**
- * Shows a text such as "Invited by {name}" with elements in place of its placeholders. The text stays a whole sentence,
- * so that a translation can put a link, a name or a time anywhere in it.
+ * Shows a text such as "Invited by {name}" with elements in place of its placeholders. The text remains a whole
+ * sentence, so that translators can move the placeholders.
  */
 export function FilledText<Text extends string>({ text, values }: FilledTextProps<Text>) {
   const elements: Partial<Record<string, ReactNode>> = values;

@@ -208,7 +208,7 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
     deps.live.notify({ about: "game", gameId: game.id });
     await notifyPendingPeople(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.notify({ about: "discover", to: "everybody" });
-    // Renew the code of a game that becomes private, because removed users may know it.
+    // Renew the code of a game that becomes private, because removed users may have the old code.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }

@@ -29,8 +29,8 @@ interface HeldPosts {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Hides other users' new posts until `release` is called, and keeps the posts that the new ones push off the end. The
- * viewer's own posts appear immediately.
+ * Hides other users' new posts until `release` is called. Until then, keeps the posts that the new posts moved to the
+ * next page. The viewer's own posts appear immediately.
  */
 function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolean): HeldPosts {
   const { id: ownId } = useCurrentUser();

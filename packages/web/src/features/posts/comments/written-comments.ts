@@ -1,7 +1,7 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Comments written since the page loaded, by post id. The server's pages may lack them. */
+/** Comments written since the page loaded, by post id. Pages from the server may not contain them yet. */
 const written = createStore<ReadonlyMap<string, readonly Comment[]>>(new Map());
 const none: readonly Comment[] = [];
 
@@ -17,8 +17,8 @@ export const useWritten = (postId: string): readonly Comment[] =>
   useStore({ subscribe: written.subscribe, get: () => written.get().get(postId) ?? none });
 
 /**
- * Returns written comments that the server's page lacks. Returns none if the server sent all comments, because a
- * missing comment must have been deleted.
+ * Returns written comments that are missing from the server's page. Returns none if the server sent all comments,
+ * because a missing comment must have been deleted.
  */
 export function findUnlisted(
   own: readonly Comment[],

@@ -42,7 +42,7 @@ export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>
     onSettled: refreshRemovals,
   });
 
-/** Restores removed content. Not a hook, because the toast with the undo button may outlive the screen. */
+/** Restores removed content. Not a hook, because the user may tap the toast's undo button on another screen. */
 async function restore({ kind, id }: Removable): Promise<void> {
   try {
     await commands[kind].restore.mutate({ id });
