@@ -8,7 +8,7 @@ const PARAMETERS = /:\w+/g;
 const ANYTHING = "/*";
 
 /**
- * Answers requests below /api whose method no route handles: OPTIONS with the allowed methods, and other methods with
+ * Handles requests below /api whose method has no route: OPTIONS returns the allowed methods, and other methods return
  * 405. Call it before adding routes.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {

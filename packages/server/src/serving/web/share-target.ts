@@ -8,8 +8,8 @@ const SEE_OTHER = 303;
 const LOST = "/?share=lost";
 
 /**
- * Opens the app if no service worker is active. Otherwise, the service worker stores the shared content for the app
- * (see packages/web/src/worker). The server discards the content, which the user still has in the other app.
+ * Opens the app if no service worker handles the request (see packages/web/src/worker). Discards the shared content,
+ * which the user still has in the app that shared it.
  */
 export const shareTarget: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();

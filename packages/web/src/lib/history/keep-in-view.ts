@@ -1,6 +1,6 @@
 /**
- * Keeps an element in view by calling `move`, which scrolls to it, immediately and whenever the page grows. Stops when
- * the user scrolls, types or leaves the screen. Returns a function that stops it earlier.
+ * Calls `move`, which scrolls to an element, immediately and whenever the page grows. Stops when the user scrolls,
+ * types or leaves the screen. Returns a function that stops it earlier.
  */
 export function keepInView(move: () => void): () => void {
   const { href } = window.location;

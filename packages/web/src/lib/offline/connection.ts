@@ -22,7 +22,7 @@ export async function checkConnection(): Promise<boolean> {
 
 let probing: ReturnType<typeof setInterval> | undefined;
 
-// The browser reports when the network is back, but not when the server is. Poll the server until then.
+// The browser reports when the network is back, but not when the server is back. While offline, poll the server.
 onlineManager.subscribe((isOnline) => {
   clearInterval(probing);
   if (!isOnline) probing = setInterval(() => void checkConnection(), PROBE_MS);

@@ -62,7 +62,7 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
         await removeEntry(entry);
       }
     } else if (isTooOld(entry, outcome)) {
-      // Send the post again without a time. The server then uses its own.
+      // Send the post again without a time. The server then uses its own time.
       await removeTime(entry);
     } else if (outcome.is === "refused" || hasFailedTooOften(entry, outcome)) {
       await refuse(entry, (outcome.is === "refused" && outcome.reason) || outboxReasons.failed);
@@ -78,7 +78,8 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
 
 /**
  * Sends the user's entries in order until none is left or sending has to wait. Only one tab or service worker sends at
- * a time. Browsers without Web Locks may send an entry twice, but its idempotency key makes it run only once.
+ * a time. Browsers without Web Locks may send an entry twice, but the server runs it only once because of its
+ * idempotency key.
  */
 export async function drain(draining: Draining): Promise<Rest> {
   const send = () => sendInOrder(draining);

@@ -17,8 +17,8 @@ function leaveIfSignedOut(error: unknown): void {
 export const SESSION_KEY = ["session"];
 
 /**
- * Returns whether the server has confirmed the session. Until then, a warm start shows stored data, and a refused query
- * must not open the sign-in page: the session's response decides.
+ * Returns whether the server has confirmed the session. A warm start shows stored data before that. A refused query
+ * must then not open the sign-in page, because only the session's response shows whether the user is signed in.
  */
 const isConfirmed = (): boolean =>
   queryClient.isFetching({ queryKey: SESSION_KEY }) === 0 &&

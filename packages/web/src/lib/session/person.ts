@@ -8,8 +8,7 @@ export const rememberedPerson = (): string | null => localStorage.getItem(STORAG
 
 /**
  * Returns whether this browser may show the data that its user last saw. Requires the service worker, which deletes
- * stored responses when a user signs in or out. Without the service worker, they may belong to a user who has signed
- * out.
+ * stored responses when a user signs in or out. Without it, the responses may belong to a user who has signed out.
  */
 export const canShowLastSeen = (): boolean =>
   rememberedPerson() !== null &&

@@ -12,7 +12,7 @@ interface CommandDialogProps<Input>
   > {
   command: { mutate: (input: Input) => Promise<unknown> };
   input: Input | undefined;
-  /** Tells the user which input is missing. Without this function, the button is disabled until there is input. */
+  /** Shows which input is missing. Without this function, the button is disabled until there is input. */
   onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
