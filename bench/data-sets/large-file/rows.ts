@@ -7,7 +7,8 @@ const FAR_AHEAD = Date.UTC(2100, 0, 1);
 /** Every tenth post is in the first game if that game is larger than the others. */
 const FIRST_GAME_EVERY = 10;
 /**
- * The last game gets the posts whose number has this remainder. Must not be 0, which selects the first game's posts.
+ * The last game gets every post whose number leaves this remainder. Must not be 0, which is the remainder of the first
+ * game's posts.
  */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;

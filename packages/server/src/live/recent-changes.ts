@@ -12,8 +12,8 @@ const sizeOf = (item: AddressedChange): number =>
 
 /**
  * Stores the latest changes known to this process. A position has the form `run.number`, where `run` identifies the
- * process. If all processes receive changes in the same order, a position is a change's mark instead, which is valid in
- * every process.
+ * process. If all processes receive changes in the same order, a position is the mark that all processes received with
+ * a change, so it is valid in each of them.
  */
 export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");

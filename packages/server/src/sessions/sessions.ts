@@ -84,8 +84,8 @@ export interface Sessions {
   /** Returns the open sessions. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   /**
-   * Ends a session. If storage is unavailable, rejects, but this process still refuses the session. It deletes the
-   * session's row at the next successful sign-in.
+   * Ends a session. If storage is unavailable, rejects, but this process refuses the session from now on. The next
+   * successful sign-in deletes the session's row.
    */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;

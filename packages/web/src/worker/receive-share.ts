@@ -11,7 +11,10 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim().slice(0, TEXT_MAX) : "";
 }
 
-/** Returns the text (or else the title), followed by the link. Omits a link that the text contains, as on Android. */
+/**
+ * Returns the text (or else the title), followed by the link. Omits the link if the text already contains it, as on
+ * Android.
+ */
 function describe(form: FormData): string {
   const text = textOf(form, "text") || textOf(form, "title");
   const link = textOf(form, "url");

@@ -45,9 +45,9 @@ export const lists = {
 };
 
 /**
- * Maps each table to the function that erases a user's data in it. A missing table is a type error. The order matters.
- * Invitations come before the account, because they are found by its address. Pictures come last, when no row refers to
- * them.
+ * Maps each table to the function that erases a user's data in it. A missing table is a type error. The functions run
+ * in this order. Invitations come before the account, because the account's address is needed to find them. Pictures
+ * come last, when no row refers to them.
  */
 export const erasers: Record<PersonalTable, Erase> = {
   idempotencyKeys: ({ tx, userId }) =>

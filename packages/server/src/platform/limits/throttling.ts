@@ -43,8 +43,8 @@ interface Taken {
 }
 
 /**
- * Takes tokens from every bucket, or from none. After a refusal, only reads the later buckets, because refused attempts
- * must not use up shared tokens. Pass the smallest bucket first.
+ * Takes tokens from every bucket, or from none. Pass the smallest bucket first: once a bucket refuses, later buckets
+ * are only read, so that refused attempts don't use up shared tokens.
  */
 export async function tryAll(claims: readonly Claim[]): Promise<Taken> {
   const taken: Claim[] = [];

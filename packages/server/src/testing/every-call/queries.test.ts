@@ -83,7 +83,7 @@ const FULLY_READ = new Map([
   ["leaderboards.creators", ["games", "users"]],
 ]);
 
-/** Names of temporary tables in a query plan. */
+/** Matches the name of a temporary table in a query plan. */
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 

@@ -30,7 +30,8 @@ const READING_LINE = 0.3;
 
 /**
  * Returns the index of the section at the reading line, or else of the last section above that line. With two columns,
- * only the first column counts. At the end of the page, returns the last section, which may never reach the line.
+ * considers only the first column. At the end of the page, returns the last section, which may be too short to reach
+ * the line.
  */
 export function findCurrent(
   extents: readonly Extent[],

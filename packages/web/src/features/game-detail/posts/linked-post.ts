@@ -9,7 +9,7 @@ interface LinkedPost {
 }
 
 /**
- * Finds the page that contains a post, and stores that page's posts. The query key doesn't begin with `posts`.
+ * Finds the page that contains a post, and stores that page's posts. The query key must not begin with `posts`.
  * Otherwise, a new post would refetch this query, which could turn the page while the user reads.
  */
 export const linkedPostOptions = ({ gameId, id }: LinkedPost) =>
