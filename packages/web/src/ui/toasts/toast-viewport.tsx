@@ -21,15 +21,16 @@ const covers = (place: Element, target: Element): boolean => {
 };
 
 /**
- * Makes toasts leave the links at the end of the header uncovered. Reserves no room while a dialog covers the links
- * anyway.
+ * Makes a toast leave the links at the end of the header uncovered. Reserves no room while a dialog covers the links
+ * anyway, or for a celebration, because the app then scrolls past the header.
  */
-function leaveHeaderLinks(): void {
+function leaveHeaderLinks(toast: HTMLElement): void {
   const { style, clientWidth } = document.documentElement;
   const links = document.querySelector(".shell-bar a[href='/messages']")?.getBoundingClientRect();
+  const isCelebration = toast.hasAttribute("data-celebration");
   const isInView = links !== undefined && links.bottom > 0 && openDialogs.get() === 0;
   const isRightToLeft = document.dir === "rtl";
-  const room = !isInView ? 0 : isRightToLeft ? links.right : clientWidth - links.left;
+  const room = isCelebration || !isInView ? 0 : isRightToLeft ? links.right : clientWidth - links.left;
   style.setProperty("--toast-end", `${room}px`);
 }
 
@@ -55,7 +56,7 @@ function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--toast", `${toast.offsetHeight}px`);
-  leaveHeaderLinks();
+  leaveHeaderLinks(toast);
   measure();
   if (toast.parentElement) positionToast(toast.parentElement);
   reportToastShown();
