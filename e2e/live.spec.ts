@@ -16,7 +16,7 @@ test.use({ isLive: true });
 
 const STREAM = "/trpc/live.changes";
 const POLL_MS = 30_000;
-/** Shorter than the time after which a silent stream counts as dead. */
+/** Must be shorter than the timeout after which a silent stream is considered dead. */
 const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
@@ -88,7 +88,7 @@ test("GAME-02 EDIT-02 a game's open screens close when the game is deleted, but 
   }
 });
 
-test("GAME-07 while the user reads further down, new posts appear only after a click on a button", async ({
+test("GAME-07 new posts stay hidden until the user clicks a button, if the user has scrolled down", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

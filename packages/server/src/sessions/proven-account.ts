@@ -11,9 +11,9 @@ export interface ProvenAccount {
 }
 
 /**
- * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the proof: the account
+ * Rejects a proof issued before the credentials last changed. Call it in the transaction that uses the proof: the account
  * may have changed during the password check, which takes about 30 ms.
- * @throws DomainError `unauthorized`, also for a disabled or deleted account.
+ * @throws DomainError `unauthorized` if the proof is outdated, or if the account is disabled or deleted
  */
 export async function requireSameEpoch(
   tx: Reader,

@@ -15,7 +15,10 @@ const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 const describeSignIns = (usernames: readonly string[], password: string) =>
   `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
 
-/** Seeds an empty database and returns its sign-ins. If other machines can reach the server, the password is random. */
+/**
+ * Seeds an empty database and returns the usernames and passwords of the new accounts. Uses a random password if
+ * other machines can reach the server.
+ */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;

@@ -200,7 +200,7 @@ describe("a post over the daily cap", () => {
     expect(await checkResults(server.deps.db.read)).toEqual([]);
   });
 
-  it("FAIR-03 when a counted post is deleted, counts the next new post but no earlier post over the cap", async () => {
+  it("FAIR-03 after a counted post is deleted, the next new post counts, but earlier posts over the cap still do not", async () => {
     const first = await share(ben);
     expect(await shareMany(ben, 2)).toEqual([true, false]);
     await ben.call.posts.remove({ id: first.id });

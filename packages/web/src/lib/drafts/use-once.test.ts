@@ -48,7 +48,7 @@ describe("idempotency keys", () => {
     expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 uses a new key for changed content, in another slot, and after a success", () => {
+  it("MEND-10 uses a new idempotency key when the content changes, for a different form, and after a success", () => {
     const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!!").key).not.toBe(first.key);
     const otherSlot = attemptsKey("ada", "comment 2");

@@ -17,7 +17,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada", undefined, "by Ben"]);
   });
 
-  it("FMT-08 skips facts that equal names share, and combines facts until all names are distinct", () => {
+  it("FMT-08 tells users with the same name apart by details that differ, and adds details until each label is unique", () => {
     expect(notesOf(["Runs", "by Ada", "May", "2"], ["Runs", "by Ada", "June", "3"])).toEqual([
       "May",
       "June",

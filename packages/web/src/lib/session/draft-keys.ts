@@ -1,7 +1,10 @@
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
-/** Key of the time of the latest sign-out: in localStorage for all tabs, in sessionStorage as last seen by this tab. */
+/**
+ * Storage key of the latest sign-out's time. Local storage has the value for all tabs, and session storage has the value
+ * that this tab last saw.
+ */
 const SIGN_OUT_KEY = "stepout.signOut";
 
 export const draftKey = (userId: string, slot: string): string => `${PREFIX}${userId} ${slot}`;

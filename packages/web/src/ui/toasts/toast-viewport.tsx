@@ -30,7 +30,8 @@ function leaveHeaderLinks(toast: HTMLElement): void {
   const isCelebration = toast.hasAttribute("data-celebration");
   const isInView = links !== undefined && links.bottom > 0 && openDialogs.get() === 0;
   const isRightToLeft = document.dir === "rtl";
-  const room = isCelebration || !isInView ? 0 : isRightToLeft ? links.right : clientWidth - links.left;
+  const room =
+    isCelebration || !isInView ? 0 : isRightToLeft ? links.right : clientWidth - links.left;
   style.setProperty("--toast-end", `${room}px`);
 }
 
