@@ -1,8 +1,9 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { rankStandings } from "@stepout/server/domains/games/game/results.rules";
 import { NEWEST_POSTS } from "@stepout/server/domains/posts/posts.rules";
-import { DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
+import { toIsoDay } from "@stepout/server/platform/time/calendar-days.rules";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { deviceDays } from "#lib/dates/time-zone.ts";
 import {
   everyone,
   farah,
@@ -45,7 +46,9 @@ type Responses = { [P in Path]?: (input: InputOf<P>) => At<P, Outputs> };
 
 const done = { success: true } as const;
 
-const day = (daysAgo: number): string => inDays(-daysAgo).slice(0, 10);
+const dayOf = (iso: string): number => deviceDays().dayOf(Date.parse(iso));
+
+const day = (daysAgo: number): string => toIsoDay(dayOf(inDays(-daysAgo)));
 
 const rank = (gameId: string) => rankStandings(findGame(gameId).players);
 
@@ -54,12 +57,12 @@ const scoresOf = (gameId: string) =>
 
 function pointsOf(gameId: string) {
   const { startTime, endTime } = toCard(findGame(gameId));
-  const first = Date.parse(startTime);
-  const last = Math.min(Date.now(), Date.parse(endTime));
-  const days = (last - first) / DAY_MS;
+  const first = dayOf(startTime);
+  const last = Math.min(dayOf(inDays(0)), dayOf(endTime));
+  const days = last - first;
   return {
-    firstDay: startTime.slice(0, 10),
-    lastDay: new Date(last).toISOString().slice(0, 10),
+    firstDay: toIsoDay(first),
+    lastDay: toIsoDay(last),
     lines: rank(gameId).map(({ user, score }) => ({
       user,
       steps: Array.from({ length: score }, (_, index) => ({

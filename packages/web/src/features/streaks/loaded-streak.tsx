@@ -17,9 +17,9 @@ export default function LoadedStreak({ gameId, look }: GameStreakProps) {
   if (!data || !inGame) return null;
   if (look === "mark") {
     return isShown(inGame) ? (
-      <span className="inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full bg-card pr-3 pl-2.5 text-13 font-semibold">
-        <Flame aria-hidden className="size-4 text-violet" />
-        {texts.streak(inGame.days)}
+      <span className="inline-flex min-h-7 items-center gap-1.5 rounded-control bg-card py-0.5 pr-3 pl-2.5 text-13 font-semibold">
+        <Flame aria-hidden className="size-4 shrink-0 text-violet" />
+        {inGame.atRisk ? texts.markAtRisk(inGame.days) : texts.streak(inGame.days)}
       </span>
     ) : null;
   }

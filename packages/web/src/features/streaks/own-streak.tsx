@@ -12,7 +12,7 @@ export function OwnStreak() {
   const [isPausing, setIsPausing] = useState(false);
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p className="flex min-w-0 flex-[1_1_12rem] items-start gap-1.5 text-15">
+      <p className="flex min-w-0 flex-[1_1_9rem] items-start gap-1.5 text-15 text-balance">
         {data && (
           <>
             <Flame aria-hidden className="mt-0.5 size-4.5 shrink-0 text-violet" />
@@ -20,9 +20,11 @@ export function OwnStreak() {
           </>
         )}
       </p>
-      <Button tone="quiet" onClick={() => setIsPausing(true)}>
-        {data?.pausedUntil ? texts.change : texts.save}
-      </Button>
+      <div className="ms-auto">
+        <Button tone="quiet" onClick={() => setIsPausing(true)}>
+          {data?.pausedUntil ? texts.change : texts.save}
+        </Button>
+      </div>
       <PauseDialog isOpen={isPausing} onClose={() => setIsPausing(false)} />
     </div>
   );

@@ -1,5 +1,6 @@
 export const streakTexts = {
   streak: (days: number) => `${days}-day streak`,
+  markAtRisk: (days: number) => `${days}-day streak · Post today`,
   atRisk: (days: number) => `Post today to keep your ${days}-day streak.`,
   overallAtRisk: (days: number) => `Post today to keep your ${days}-day streak across your games.`,
   none: "Post two days in a row to start a streak. One missed day a week is fine.",
