@@ -17,7 +17,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada", undefined, "by Ben"]);
   });
 
-  it("FMT-08 tells users with the same name apart by details that differ, and adds details until each label is unique", () => {
+  it("FMT-08 distinguishes users with the same name by details that differ, adding details until each label is unique", () => {
     expect(notesOf(["Runs", "by Ada", "May", "2"], ["Runs", "by Ada", "June", "3"])).toEqual([
       "May",
       "June",

@@ -15,7 +15,7 @@ export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
 /** Limits the whole picture request, from the DNS lookup to the last byte. */
 export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** How long a user who links an account has to return from the provider after entering the password. */
+/** Time limit for returning from the provider after a user who links an account has entered the password. */
 export const LINKING_MS = 10 * MINUTE_MS;
 
 export const LINKING_TOKEN_MAX = 300;
