@@ -45,7 +45,9 @@ test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 participants of a large game load
   await page.goto("/");
   const bars = page.getByRole("img", { name: "Player scores, highest 1" }).locator("> *");
   await expect(bars).toHaveCount(BARS);
-  await expect(page.getByRole("article")).toContainText(`+${total - BARS}`);
+  await expect(page.getByRole("region", { name: "My Games" }).getByRole("article")).toContainText(
+    `+${total - BARS}`,
+  );
 
   await page.goto(`/games/${game.id}`);
   const board = page.getByRole("region", { name: "Leaderboard", exact: true });

@@ -13,7 +13,7 @@ import {
 import { loadOutbox } from "./outbox-page.ts";
 import { drawJpeg } from "./pictures.ts";
 import { createGame, expect, PASSWORD, test } from "./players.ts";
-import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
+import { openFromGame, shareDialog, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -163,8 +163,9 @@ test("HABIT-06 a post whose response was lost 14 days ago is not sent again, bec
   const name = "This couldn't be sent. It waited for 14 days, and may already have been sent.";
   const refused = page.getByRole("article", { name });
   await expect(refused).toContainText(WORDS);
-  await refused.getByRole("button", { name: "Discard" }).click();
+  await refused.getByRole("button", { name: "Edit" }).click();
   await expect(refused).toHaveCount(0);
+  await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
   expect(await postsOf(ada, game)).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { refreshOutbox } from "./lib/outbox/outbox.ts";
 import { instanceOptions } from "./lib/server/instance-query.ts";
 import { restoreLastSeen } from "./lib/server/last-seen.ts";
 import { trpc } from "./lib/server/trpc.ts";
@@ -9,6 +10,7 @@ const restoredQueries = [
   trpc.posts.newest.queryOptions(),
   trpc.activity.list.queryOptions(),
   trpc.account.stats.queryOptions(),
+  trpc.streaks.mine.queryOptions(),
   trpc.messages.unreadCount.queryOptions(),
   trpc.invitations.list.queryOptions(),
   instanceOptions,
@@ -20,7 +22,8 @@ const TIMEOUT_MS = 1_000;
 async function restore(home: Promise<unknown> | false): Promise<void> {
   const queryKeys = restoredQueries.map(({ queryKey }) => queryKey);
   const [isRestored] = await Promise.all([restoreLastSeen(queryKeys), home]);
-  if (isRestored && home) await router.load();
+  // Read unsent posts now, because they would move the newest posts if they appeared later.
+  if (isRestored && home) await Promise.all([router.load(), refreshOutbox()]);
 }
 
 /**

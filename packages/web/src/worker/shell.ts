@@ -7,6 +7,9 @@ const HASHED = "/assets/";
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Per start of the worker. */
+const REPAIRS_MAX = 3;
+
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
 /** A version of the app, with each file's SHA-256 hash (in base64). Any changed file makes a new version. */
@@ -85,7 +88,9 @@ export function createShell({ version, files }: ShellFiles) {
     return true;
   }
 
-  /** Undefined until a damaged file is found. */
+  let repairs = 0;
+
+  /** The repair that is running. */
   let mending: Promise<boolean> | undefined;
 
   /** Repairs the cache if the served file was damaged, and reloads the page, because its code may have failed. */
@@ -93,10 +98,13 @@ export function createShell({ version, files }: ShellFiles) {
     { clientId, resultingClientId }: FetchEvent,
     address: string,
   ): Promise<void> {
-    // Repair only once per start of this worker. Otherwise, a failing disk could reload the page in an endless loop.
-    if (mending || !(await isDamaged(address)) || mending) return;
+    // Limit the repairs, because a failing disk could otherwise reload the page in an endless loop.
+    if (mending || repairs >= REPAIRS_MAX || !(await isDamaged(address)) || mending) return;
+    repairs += 1;
     mending = mend().catch(() => false);
-    if (!(await mending)) return;
+    const isRepaired = await mending;
+    mending = undefined;
+    if (!isRepaired) return;
     const page = await self.clients.get(resultingClientId || clientId);
     if (page instanceof WindowClient) await page.navigate(page.url);
   }

@@ -7,6 +7,7 @@ import { useTimeOf } from "#features/games/game-clock.ts";
 import { preloadCoverPattern } from "#features/games/game-cover.tsx";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
 import { takeJoinCode } from "#features/join/pending-join.ts";
+import { preloadStreaks } from "#features/streaks/game-streak.tsx";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -16,7 +17,7 @@ import { DayHero } from "./day-hero.tsx";
 import { HomeActions } from "./home-actions.tsx";
 import { HomeAsideSkeleton } from "./home-aside-skeleton.tsx";
 import { MyGames } from "./my-games.tsx";
-import { NewestPosts, preloadUpvotes } from "./newest-posts.tsx";
+import { NewestPosts, preloadNewestPosts } from "./newest-posts.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
 function usePendingJoin(): void {
@@ -37,7 +38,12 @@ const showsAside = () => window.matchMedia("(width >= 64rem)").matches;
 
 /** Preloads the components that a warm start renders in its first frame. */
 export const preloadHome = () =>
-  Promise.all([preloadCoverPattern(), preloadUpvotes(), showsAside() && HomeAside.preload()]);
+  Promise.all([
+    preloadCoverPattern(),
+    preloadNewestPosts(),
+    preloadStreaks(),
+    showsAside() && HomeAside.preload(),
+  ]);
 
 interface HomeScreenProps {
   tab: GameTab;

@@ -4,11 +4,12 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ComponentProps, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, Suspense, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
 import type { UpvoteButton as Upvoting } from "#features/posts/upvote-button.tsx";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
+import { whenIdle } from "#lib/loading/when-idle.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -27,7 +28,9 @@ const UpvoteButton = lazyWhenIdle<ComponentProps<typeof Upvoting>>(async () => {
   return { default: Button };
 });
 
-export const preloadUpvotes = UpvoteButton.preload;
+/** Loads what is added to the posts: upvote buttons and unsent posts. */
+export const preloadNewestPosts = () =>
+  Promise.all([UpvoteButton.preload(), WaitingCard.preload()]);
 
 const NEWEST_FAILED = "Couldn't load the newest accomplishments";
 
@@ -115,7 +118,7 @@ function Strip({ posts, waiting }: StripProps) {
       <ul ref={list} className={STRIP}>
         {waiting.map((entry) => (
           <li key={entry.id} className={STRIP_CARD}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<p className="p-3 text-15">{entry.input.content}</p>}>
               <WaitingCard entry={entry} />
             </Suspense>
           </li>
@@ -134,6 +137,10 @@ const HEADING_ID = "newest-posts";
 
 export function NewestPosts() {
   const query = useQuery(trpc.posts.newest.queryOptions());
+  // The card of an unsent post must already be loaded when the device goes offline.
+  useEffect(() => {
+    void whenIdle().then(WaitingCard.preload);
+  }, []);
   const waiting = useWaitingPosts().slice(0, NEWEST_POSTS);
   return (
     <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">

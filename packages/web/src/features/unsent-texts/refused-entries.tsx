@@ -1,3 +1,5 @@
+import { useNavigate } from "@tanstack/react-router";
+import { cancelPost, type WaitingEntry } from "#features/outbox/waiting-posts.tsx";
 import { newKey } from "#lib/drafts/use-once.ts";
 import { type Entry, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
 import { refreshOutbox, sendWaiting, useRefused } from "#lib/outbox/outbox.ts";
@@ -11,12 +13,19 @@ const { labels } = texts;
 const isAbout = (entry: Entry, gameId: string): boolean =>
   entry.kind === "post" ? entry.input.gameIds.includes(gameId) : entry.gameId === gameId;
 
+const isPost = (entry: Entry): entry is WaitingEntry => entry.kind === "post";
+
 function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }) {
+  const navigate = useNavigate();
   const photo = useOutboxPhoto(entry);
   const label = entry.kind === "post" ? labels.accomplishment : labels.comment;
   const discard = async () => {
     await removeEntry(entry);
     await refreshOutbox();
+  };
+  const edit = async (post: WaitingEntry) => {
+    await cancelPost(post, undefined);
+    await navigate({ to: "/", search: { share: "draft" } });
   };
   const retry = async () => {
     await retryEntry(entry, Date.now(), () => ({ id: newKey() }));
@@ -27,6 +36,7 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
       title={texts.notSent(entry.reason)}
       unsent={[{ id: entry.id, label, text: entry.input.content }]}
       image={photo}
+      onEdit={isPost(entry) ? () => void edit(entry) : undefined}
       onRetry={() => void retry()}
       onDiscard={() => void discard()}
     />

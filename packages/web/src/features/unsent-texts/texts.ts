@@ -3,6 +3,7 @@ export const unsentTextsTexts = {
   copy: "Copy",
   copied: "Text copied to clipboard",
   discard: "Discard",
+  edit: "Edit",
   retry: "Try again",
   image: "Your photo",
   notSent: (reason: string) => `This couldn't be sent. ${reason}`,

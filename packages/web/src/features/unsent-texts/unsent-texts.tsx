@@ -15,6 +15,8 @@ interface UnsentTextsProps {
   unsent: UnsentText[];
   isInFeed?: boolean;
   image?: string | null | undefined;
+  /** Moves the text and the photo back to the share form. */
+  onEdit?: (() => void) | undefined;
   onRetry?: () => void;
   onDiscard: () => void;
 }
@@ -26,6 +28,7 @@ export const UnsentTexts = ({
   unsent,
   isInFeed = false,
   image,
+  onEdit,
   onRetry,
   onDiscard,
 }: UnsentTextsProps) => (
@@ -54,7 +57,12 @@ export const UnsentTexts = ({
     {image && (
       <img src={image} alt={texts.image} className="max-h-72 rounded-control object-contain" />
     )}
-    <div className="flex justify-end">
+    <div className="flex flex-wrap justify-end">
+      {onEdit && (
+        <Button tone="quiet" onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      )}
       {onRetry && (
         <Button tone="quiet" onClick={onRetry}>
           {texts.retry}

@@ -48,7 +48,7 @@ const isWaiting = ({ state }: Entry): boolean => state !== "refused";
 
 /** Returns true if an action must be queued: the user is offline, or earlier actions are still unsent. */
 const mustWait = (): boolean =>
-  shownPerson() !== undefined && (isOffline() || shown.get().some(isWaiting));
+  shownPerson() !== undefined && (!navigator.onLine || isOffline() || shown.get().some(isWaiting));
 
 class OutboxFullError extends Error {}
 
