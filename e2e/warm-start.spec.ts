@@ -159,7 +159,7 @@ for (const [part, pattern] of [
   ["code", /\.js$/],
   ["lazy code", /\/assets\/(?!index-)[^/]*\.js$/],
 ] as const) {
-  test(`DAY-14 the app repairs itself and starts if its cached ${part} is damaged`, async ({
+  test(`DAY-14 the app repairs itself and starts each time its cached ${part} is damaged`, async ({
     browser,
     signUp,
   }) => {
@@ -168,11 +168,13 @@ for (const [part, pattern] of [
     const page = await browser.newPage();
     await page.request.post("/api/login", { data: { username, password: PASSWORD } });
     await openStoredHome(page);
-    expect(await damageCode(page, pattern.source)).toBeGreaterThan(1);
-    await page.reload({ waitUntil: "commit" });
-    await expect(home(page)).toBeVisible();
-    await page.getByRole("button", { name: "Create Game" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await damageCode(page, pattern.source)).toBeGreaterThan(1);
+      await page.reload({ waitUntil: "commit" });
+      await expect(home(page)).toBeVisible();
+      await page.getByRole("button", { name: "Create Game" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    }
     await page.close();
   });
 }
