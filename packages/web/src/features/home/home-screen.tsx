@@ -30,7 +30,7 @@ function usePendingJoin(): void {
 
 const Welcome = lazyWhenIdle<{ name: string }>(() => import("./welcome.tsx"));
 const HostNotes = lazyWhenIdle(() => import("#features/admin/host-notes.tsx"));
-const RefusedEntries = lazyWhenIdle(() => import("#features/unsent-texts/refused-entries.tsx"));
+const RefusedEntries = lazyWhenIdle(() => import("#features/outbox/refused-entries.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
 /** Returns false on a phone, where the feed is far below the fold. */

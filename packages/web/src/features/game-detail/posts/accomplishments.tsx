@@ -4,9 +4,9 @@ import { POST_SEARCH_LIMIT, POST_SEARCH_MAX } from "@stepout/server/domains/post
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type FormEvent, useState } from "react";
+import RefusedEntries from "#features/outbox/refused-entries.tsx";
 import { LoadingPosts, PostList } from "#features/posts/post-list.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import RefusedEntries from "#features/unsent-texts/refused-entries.tsx";
 import { shareSlot } from "#lib/drafts/drafts.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";

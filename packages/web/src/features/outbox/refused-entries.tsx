@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { cancelPost, type WaitingEntry } from "#features/outbox/waiting-posts.tsx";
+import { unsentTextsTexts as texts } from "#features/unsent-texts/texts.ts";
+import { UnsentTexts } from "#features/unsent-texts/unsent-texts.tsx";
+import { useOutboxPhoto } from "#features/unsent-texts/waiting-entry.ts";
 import { newKey } from "#lib/drafts/use-once.ts";
 import { type Entry, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
 import { refreshOutbox, sendWaiting, useRefused } from "#lib/outbox/outbox.ts";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { unsentTextsTexts as texts } from "./texts.ts";
-import { UnsentTexts } from "./unsent-texts.tsx";
-import { useOutboxPhoto } from "./waiting-entry.ts";
+import { cancelPost, type WaitingEntry } from "./waiting-posts.tsx";
 
 const { labels } = texts;
 
