@@ -43,7 +43,7 @@ test("DAY-17 a phone in landscape shows two columns, and the share button is as 
   await page.goto("/discover");
   const search = await boxOf(page.getByRole("searchbox"));
   const upcoming = await boxOf(
-    page.getByRole("region", { name: "Coming Soon" }).getByRole("article"),
+    page.getByRole("region", { name: "Coming Soon" }).getByRole("article").first(),
   );
   expect(upcoming.left).toBeGreaterThan(search.right);
   expect(Math.abs(WIDTH - SIDE_SPACE - upcoming.right)).toBeLessThanOrEqual(1);

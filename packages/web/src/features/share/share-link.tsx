@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import { type ReceivedShare, takeReceived } from "#lib/offline/received-share.ts";
 import { PICTURE_FAILURE, processPicture } from "#lib/pictures/picture.ts";
+import { queryClient } from "#lib/server/query-client.ts";
+import { sessionOptions } from "#lib/server/session-query.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 import { showToast } from "#lib/toasts/toast.ts";
@@ -57,6 +59,9 @@ export default function ShareLink({ share, onReady }: ShareLinkProps) {
   const { id: userId } = useCurrentUser();
   const navigate = useNavigate({ from: "/" });
   const open = useEffectEvent(async () => {
+    // A warm start may show home after the session has ended. Then the content waits until the user signs in.
+    const session = await queryClient.fetchQuery(sessionOptions).catch(() => undefined);
+    if (session === null) return;
     await fillShareDraft(share, userId);
     // Remove the parameter, so that a reload or Back does not open the dialog again.
     await navigate({ search: ({ tab }) => ({ tab }), replace: true });
