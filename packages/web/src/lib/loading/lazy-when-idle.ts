@@ -3,12 +3,17 @@ import { whenIdle } from "./when-idle.ts";
 
 const Nothing = () => null;
 
+/** After this time without a response, the next component loads anyway. */
+const PATIENCE_MS = 2_000;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Loads one component at a time, so that the first ones appear before the others compete for the network. */
 function loadNext<Module>(load: () => Promise<Module>): Promise<Module> {
-  const loading = last.then(whenIdle).then(load);
-  last = loading;
+  const turn = last.then(whenIdle);
+  const loading = turn.then(load);
+  const patience = turn.then(() => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)));
+  last = Promise.race([loading, patience]);
   return loading;
 }
 
