@@ -16,10 +16,11 @@ export const getCalendar: UseCase<CalendarInput, Calendar> = async (
 ) => {
   const now = clock.now();
   const timeZone = await timeZoneOf(read, userId);
-  const today = createLocalDays(timeZone).dayOf(now);
+  const { dayOf, startOf } = createLocalDays(timeZone);
+  const today = dayOf(now);
   const daysIntoWeek = (today + WEEKDAY_OF_DAY_0 - firstWeekday + WEEK_DAYS) % WEEK_DAYS;
   const firstDay = today - daysIntoWeek - (CALENDAR_WEEKS - 1) * WEEK_DAYS;
-  const found = await daysOverall(read, { userId, timeZone, firstDay, now });
+  const found = await daysOverall(read, { userId, timeZone, since: startOf(firstDay), now });
   return {
     firstDay: toIsoDay(firstDay),
     lastDay: toIsoDay(today),

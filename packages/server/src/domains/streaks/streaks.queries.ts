@@ -12,7 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from "@stepout/db/sql";
-import { createLocalDays, DAY_MS } from "../../platform/time/calendar-days.rules.ts";
+import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 import { listOffsetPeriods, type OffsetPeriod } from "../../platform/time/local-time.ts";
 import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
 
@@ -35,13 +35,12 @@ function localDay(time: SQLWrapper, periods: readonly OffsetPeriod[]) {
 interface PostSpan {
   userId: string;
   timeZone: string;
-  firstDay: number;
+  since: number;
   now: number;
 }
 
 /** Returns a condition for the posts that count, and an expression for their local days. */
-function countedPosts({ userId, timeZone, firstDay, now }: PostSpan) {
-  const since = createLocalDays(timeZone).startOf(firstDay);
+function countedPosts({ userId, timeZone, since, now }: PostSpan) {
   return {
     isCounted: and(
       eq(posts.userId, userId),

@@ -15,8 +15,9 @@ const listDays = (rows: readonly { day: number }[]) => rows.map(({ day }) => day
 export const getStreaks: UseCase<void, Streaks> = async ({ clock, db: { read } }, { userId }) => {
   const now = clock.now();
   const timeZone = await timeZoneOf(read, userId);
-  const today = createLocalDays(timeZone).dayOf(now);
-  const span = { userId, timeZone, firstDay: today - STREAK_DAYS_MAX, now };
+  const { dayOf, startOf } = createLocalDays(timeZone);
+  const today = dayOf(now);
+  const span = { userId, timeZone, since: startOf(today - STREAK_DAYS_MAX), now };
   const gameIds = (await activeGamesOf(read, userId, now)).map(({ gameId }) => gameId);
   const days = await daysOverall(read, span);
   const inGames = gameIds.length > 0 ? await daysByGame(read, gameIds, span) : [];
