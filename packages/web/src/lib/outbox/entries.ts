@@ -205,8 +205,12 @@ export const removeTime = ({ position }: Entry): Promise<void> =>
     rows.put({ ...entry, input, state: "waiting" }, position);
   });
 
-export const removeEntry = (entry: Entry): Promise<void> =>
-  change((_entries, rows) => remove(entry, rows));
+/** Does nothing if the entry has moved in the meantime, because its photo is still needed. */
+export const removeEntry = ({ position }: Entry): Promise<void> =>
+  change((entries, rows) => {
+    const entry = entries.find((one) => one.position === position);
+    if (entry) remove(entry, rows);
+  });
 
 /** Removes and returns an entry that is not being sent. Returns undefined if it is being sent or was sent. */
 export const cancelEntry = ({ position }: Entry): Promise<EntryWithPhoto | undefined> =>
