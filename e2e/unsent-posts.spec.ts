@@ -110,9 +110,11 @@ test("HABIT-06 the browser doesn't send a queued post after another user has sig
   await page.request.post("/api/login", { data: { username: ben.username, password: PASSWORD } });
   await page.goto("about:blank");
   await goOnline(page);
-  // Another sync event waits until this one is over.
+  const response = page
+    .context()
+    .waitForEvent("response", (received) => received.url().endsWith("/trpc/posts.share"));
   await sync();
-  await sync();
+  expect((await response).status()).toBe(401);
   expect(await postsOf(ben, game)).toEqual([]);
 });
 
