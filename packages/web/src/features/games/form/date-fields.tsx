@@ -1,5 +1,6 @@
+import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
-import { deviceDays } from "#lib/dates/time-zone.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { DateTimeField } from "#ui/form/date-time-field.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import type { GameFormValues } from "./game-form.ts";
@@ -10,9 +11,9 @@ interface DateFieldsProps {
   isEndFixed?: boolean;
 }
 
-const lengthHint = (startTime: string, endTime: string) => {
+const lengthHint = ({ lengthOf }: LocalDays, startTime: string, endTime: string) => {
   if (!startTime || !endTime) return undefined;
-  const days = deviceDays().lengthOf(Date.parse(startTime), Date.parse(endTime));
+  const days = lengthOf(Date.parse(startTime), Date.parse(endTime));
   return days > 0 ? texts.lasts(days) : undefined;
 };
 
@@ -23,6 +24,7 @@ export function DateFields({ isStartFixed = false, isEndFixed = false }: DateFie
   const isEndChosen = formState.dirtyFields.endTime;
   const shouldValidate = formState.isSubmitted;
   const today = new Date();
+  const ownDays = useOwnDays();
   const chooseStart = (value: string) => {
     setValue("startTime", value, { shouldDirty: true, shouldValidate });
     if (value && !isEndChosen) setValue("endTime", defaultEnd(value), { shouldValidate });
@@ -59,7 +61,7 @@ export function DateFields({ isStartFixed = false, isEndFixed = false }: DateFie
             onChange={field.onChange}
             earliest={startTime ? new Date(startTime) : today}
             isDisabled={isEndFixed}
-            hint={lengthHint(startTime, endTime)}
+            hint={lengthHint(ownDays, startTime, endTime)}
             error={fieldState.error?.message}
           />
         )}
