@@ -34,6 +34,8 @@ export function createShell({ version, files }: ShellFiles) {
   async function fetchFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {
     const response = await fetch(address, { cache: mode });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    // Delete the stored file only now, so that a damaged file is not lost if the download fails.
+    await cache.delete(address, ANY_ENCODING);
     await cache.put(address, response);
   }
 
@@ -81,7 +83,6 @@ export function createShell({ version, files }: ShellFiles) {
     const cache = await caches.open(name);
     for (const address of hashes.keys()) {
       if (!(await isDamaged(address))) continue;
-      await cache.delete(address, ANY_ENCODING);
       await fetchFile(cache, address, "reload");
       if (await isDamaged(address)) return false;
     }

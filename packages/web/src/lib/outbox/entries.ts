@@ -187,35 +187,39 @@ export const takeFirst = (
     return undefined;
   });
 
+/** Finds an entry by its id, too, because the position of a sent entry is used again. */
+const find = (entries: readonly Entry[], { position, id }: Entry): Entry | undefined =>
+  entries.find((one) => one.position === position && one.id === id);
+
 /** Stores changes to an entry, unless it was removed in the meantime. */
 export const updateEntry = (
-  { position }: Entry,
+  shown: Entry,
   changes: Partial<Pick<Entry, "state" | "reason" | "failures">>,
 ): Promise<void> =>
   change((entries, rows) => {
-    const entry = entries.find((one) => one.position === position);
-    if (entry) rows.put({ ...entry, ...changes }, position);
+    const entry = find(entries, shown);
+    if (entry) rows.put({ ...entry, ...changes }, entry.position);
   });
 
-export const removeTime = ({ position }: Entry): Promise<void> =>
+export const removeTime = (shown: Entry): Promise<void> =>
   change((entries, rows) => {
-    const entry = entries.find((one) => one.position === position);
+    const entry = find(entries, shown);
     if (entry?.kind !== "post") return;
     const { createdAt: _, ...input } = entry.input;
-    rows.put({ ...entry, input, state: "waiting" }, position);
+    rows.put({ ...entry, input, state: "waiting" }, entry.position);
   });
 
 /** Does nothing if the entry has moved in the meantime, because its photo is still needed. */
-export const removeEntry = ({ position }: Entry): Promise<void> =>
+export const removeEntry = (shown: Entry): Promise<void> =>
   change((entries, rows) => {
-    const entry = entries.find((one) => one.position === position);
+    const entry = find(entries, shown);
     if (entry) remove(entry, rows);
   });
 
 /** Removes and returns an entry that is not being sent. Returns undefined if it is being sent or was sent. */
-export const cancelEntry = ({ position }: Entry): Promise<EntryWithPhoto | undefined> =>
+export const cancelEntry = (shown: Entry): Promise<EntryWithPhoto | undefined> =>
   change(async (entries, rows) => {
-    const entry = entries.find((one) => one.position === position);
+    const entry = find(entries, shown);
     if (!entry || entry.state === "sending") return undefined;
     const photo = await readPhotoOf(entry, rows);
     remove(entry, rows);
@@ -223,17 +227,13 @@ export const cancelEntry = ({ position }: Entry): Promise<EntryWithPhoto | undef
   });
 
 /** Moves a refused entry to the end of the outbox. `renew` returns a new key for an expired entry. */
-export const retryEntry = (
-  { position }: Entry,
-  now: number,
-  renew: () => { id: string },
-): Promise<void> =>
+export const retryEntry = (shown: Entry, now: number, renew: () => { id: string }): Promise<void> =>
   change((entries, rows) => {
-    const entry = entries.find((one) => one.position === position);
+    const entry = find(entries, shown);
     if (entry?.state !== "refused") return;
     const last = (entries.at(-1)?.position ?? 0) + 1;
     const renewed = isExpired(entry, now) ? { ...renew(), createdAt: now } : {};
-    rows.delete(position);
+    rows.delete(entry.position);
     rows.put({ ...entry, ...renewed, position: last, state: "waiting", failures: 0 }, last);
   });
 
