@@ -23,7 +23,7 @@ const keepLog = () => {
 };
 
 describe("the request log", () => {
-  it("SEE-01 logs every request but no personal data when users make every API call", async () => {
+  it("SEE-01 logs every request without personal data", async () => {
     const { logger, lines } = keepLog();
     const made = await runTour(logger);
     const requests = lines.filter((line) => line.includes('"msg":"request"'));

@@ -20,7 +20,7 @@ it("DAY-11 the invitation step is done once a user or a personal link exists, an
   expect(await steps()).toEqual({ hasInvited: true, hasGame: true, hasBackups: false });
 });
 
-it("DAY-11 ADMIN-07 a host can state that they make their own backups, and withdraw the statement", async () => {
+it("DAY-11 ADMIN-07 a host can mark their own backups as set up, and undo this", async () => {
   server = await createTestServer();
   const hana = await server.createPerson("hana", { isHost: true });
   for (const hasOwnBackups of [true, false]) {

@@ -73,7 +73,7 @@ describe("the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("DAY-01 sharing returns the author's new score in each game, or null if the post gives no point", async () => {
+  it("DAY-01 sharing returns the author's new score in each game, or null if the post earns no points", async () => {
     const other = await startGame({});
     await shareMany(ben, 1);
     const shareInBoth = async () => {

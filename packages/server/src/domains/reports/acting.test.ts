@@ -252,7 +252,7 @@ describe("a host outside the game", () => {
 });
 
 describe("the count of open reports", () => {
-  it("SAFE-13 counts the open reports that a user may decide", async () => {
+  it("SAFE-13 counts the open reports that a user is allowed to resolve", async () => {
     expect(await waitingFor(ana)).toEqual({ count: 0 });
     await reportPostOf(ben);
     await reportPostOf(ana);

@@ -99,7 +99,7 @@ describe("the path after signing in", () => {
   });
 
   it.each([7, undefined, null, ["/join/ABC234"]])(
-    "AUTH-01 treats the return path %j as the start page",
+    "AUTH-01 opens the start page instead of the return path %j",
     (value) => {
       expect(readReturnPath(value)).toBe("/");
     },

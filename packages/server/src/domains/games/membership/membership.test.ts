@@ -117,7 +117,7 @@ describe("joining a game that requires approval", () => {
 });
 
 describe("leaving", () => {
-  it("GAME-05 removes a leaving participant from the game and its participant count", async () => {
+  it("GAME-05 leaving a game removes the participant and lowers the participant count", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     expect(await ben.rest("POST", `/api/games/${id}/leave`)).toEqual({
