@@ -1,5 +1,4 @@
-// Measures how long the single executable takes to start on existing data, and how much memory it uses when idle.
-// `node bench/binary.ts [file ...]` compares several executables by alternating between them.
+// Measures the executable's start time and idle memory. `node bench/binary.ts [file ...]` compares several executables.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -22,7 +21,7 @@ const POLL_MS = 2;
 const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1_000_000;
 
-/** A minimal HTTP server. Its start time and memory are lower bounds for every Node program. */
+/** A minimal HTTP server, as a lower bound for start time and memory. */
 const EMPTY_SERVER = `require("node:http").createServer((q, a) => a.end()).listen(process.env.PORT, "${HOST}")`;
 
 interface Program {

@@ -1,4 +1,4 @@
-// Load-tests a club's server that has a year of data, active members, little memory and regular backups.
+// Load-tests a server that has a year of data and little memory.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

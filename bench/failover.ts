@@ -1,5 +1,5 @@
-// Kills, pauses and disconnects parts of a PostgreSQL cluster under write load, and prints lost writes.
-// Needs Debian's patroni, etcd-server, haproxy, pgbouncer, python3-psycopg2, python3-etcd and postgresql-15.
+// Tests a PostgreSQL cluster with failures under write load, and prints lost writes. Needs Debian's patroni,
+// etcd-server, haproxy, pgbouncer, python3-psycopg2, python3-etcd and postgresql-15.
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Repeatedly fills and frees a server's small file system, and prints lost and refused writes. Mounts a tmpfs, which
-// needs root, unless --folder is on a separate file system of a few MiB.
+// Fills and frees a server's file system, and prints lost writes. Needs root, unless --folder is on a small, separate
+// file system.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Measures the app's screens with Lighthouse, using demo data and a simulated phone on slow 4G.
+// Measures the app's screens on a simulated phone with slow 4G.
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { startServer } from "../e2e/server.ts";

@@ -7,7 +7,7 @@ import { PASSWORD } from "./data-sets/data-set.ts";
 import { cookiesOf } from "./measuring/sign-in.ts";
 
 const SHARES = 20;
-/** Time for the stream of live updates to open. The app opens it two seconds after the first screen. */
+/** The app opens the stream two seconds after the first screen. */
 const STREAM_UP_MS = 6_000;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-// Runs mutation tests of the server's domains and of packages/db, and prints the mutants that survive.
+// Runs mutation tests of packages/db and the server's domains, and prints surviving mutants.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { listAreas } from "./mutation/areas.ts";
@@ -42,7 +42,7 @@ for (const { name, missed } of scores) for (const fault of missed) print(`${name
 
 const document = readFileSync(DOCUMENT, "utf8");
 const stored = readTable(TABLE.exec(document)?.[0] ?? "");
-// Use the stored score for areas without a report, because reports are not shared between machines.
+// Reports are not shared between machines, but scores are.
 const counts = areas.flatMap(
   ({ name }) => [...scores, ...stored].find((count) => count.name === name) ?? [],
 );

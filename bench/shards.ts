@@ -19,10 +19,7 @@ import { drawTable, writeResult } from "./measuring/document.ts";
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 
-/**
- * Tables that would be sharded by game. Some of these tables would first need a game id column. Users, and
- * rows that only one user sees (messages, notifications), would be sharded by user.
- */
+/** Tables to shard by game. All other tables would be sharded by user. */
 const OF_GAMES = new Set(
   "games participants groups groupDays posts comments upvotes gameResults joinRequests bans removedPosts removedComments removedUpvotes".split(
     " ",
@@ -40,7 +37,7 @@ const REACHES = {
 };
 const NAMES = Object.keys(REACHES);
 
-/** Test this first: statements about public games also contain the viewer's id, so a narrower pattern would match. */
+/** Test this first, because narrower patterns also match these statements. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
 function reachOf(text: string): string | undefined {

@@ -1,4 +1,4 @@
-// Measures a warm start and a tap on a game. Emulates a slow phone with a filled cache and demo data.
+// Measures a warm start and a tap on a game, on a simulated slow phone.
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { signInAsDemo } from "../e2e/demo.ts";
@@ -29,7 +29,7 @@ const LINK = {
 /** Time for the app to cache its files and responses before the measurement. */
 const FILL_MS = 12_000;
 
-/** Maps each milestone to a selector. A milestone is reached when an element matches its selector. */
+/** A milestone is reached when an element matches its selector. */
 type Marks = Record<string, string>;
 
 const START: Marks = {

@@ -14,7 +14,7 @@ const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 const OPTIONS: RunOptions = {
   // Enable this rule explicitly, because axe disables it by default.
   rules: { "target-size": { enabled: true } },
-  // With preloading, axe refetches every style sheet, which only its rules about sound and orientation need.
+  // Preloading refetches every style sheet for rules about sound and orientation only.
   preload: false,
   resultTypes: ["violations"],
   // Omit selectors, because computing one for each element would take 10 % of the run.
@@ -38,7 +38,7 @@ declare global {
 }
 
 interface Scope {
-  /** Limits the check to these rules, for views in which other rules can't find new violations. */
+  /** Set this where other rules can't find new violations. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
@@ -100,7 +100,7 @@ const PRESS_TIMEOUT_MS = 20_000;
 
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
 
-/** Waits until everything has loaded. Scrolls to each placeholder, because content below the fold loads lazily. */
+/** Scrolls to each placeholder, because content below the fold loads lazily. */
 async function settle(page: Page): Promise<void> {
   const findLoading = () =>
     page.evaluate((loading) => {

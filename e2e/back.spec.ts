@@ -6,7 +6,7 @@ import { dismissAchievements } from "./results.ts";
 import { openFromHome, shareDialog, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
-/** Returns how many open dialogs the current history entry records. Poll it, because going back is asynchronous. */
+/** Returns the number of open dialogs. Poll it, because going back is asynchronous. */
 const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.state?.dialogs ?? 0));
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

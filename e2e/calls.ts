@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
-/** Returns the names of all procedures in a tRPC request. The client batches calls, so there can be several. */
 const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
 
 const isCallOf = (procedure: string) => (url: URL) => callsAt(url).includes(procedure);
@@ -21,7 +20,7 @@ const fail = (route: Route) =>
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Fails all calls to these queries, but not other calls in the same batch. Returns a function that undoes this. */
+/** Other calls in the same batch succeed. Returns a function that undoes the failure. */
 export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
   const failSome = async (route: Route) => {
     const response = await route.fetch();
@@ -67,7 +66,7 @@ export const loseNextResponse = (page: Page, procedure: string): Promise<unknown
     { times: 1 },
   );
 
-/** Presses Enter once the control is enabled, because controls are disabled during a call and ignore keys. */
+/** Waits until the control is enabled, because disabled controls ignore keys. */
 export async function pressEnter(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.press("Enter");

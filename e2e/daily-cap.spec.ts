@@ -4,7 +4,7 @@ import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
 const posts = (page: Page) => page.getByRole("article");
 
-/** Fixes the time zone, so that the machine's midnight never starts a new day during the test. */
+/** The machine's midnight must not start a new day during the test. */
 test.use({ timezoneId: "Europe/Berlin" });
 
 test("FAIR-04 a player is warned before sharing a post above the daily limit, and a post above the limit is labelled", async ({

@@ -6,10 +6,7 @@ const PASSWORD = "step-out-and-see";
 
 type DemoUsername = "maya" | "leo";
 
-/**
- * Runs tests on a server with the demo's data. Use this fixture in all specs with demo data: Playwright starts a server
- * for each `extend` with different options, and seeding one takes as long as two tests.
- */
+/** Use this in all specs with demo data, so that they share a server. */
 export const test = base.extend({
   serverVariables: [{ DEMO_DATA: "on" }, { scope: "worker" }],
 });

@@ -7,7 +7,7 @@ import { expect, test } from "./players.ts";
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** Delays all queries from screens. `fail` makes the delayed queries fail, and `restore` lets later queries pass. */
+/** `fail` makes the delayed queries fail. `restore` lets later queries pass. */
 async function holdAndFail(
   page: Page,
 ): Promise<{ fail: () => void; restore: () => Promise<void> }> {

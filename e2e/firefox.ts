@@ -6,9 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findFirefox } from "../scripts/browser.ts";
 
-/**
- * Allow notifications. Turn on the push connection, because the remote protocol turns it off. Reconnect after 0.1 s.
- */
+/** The remote protocol turns the push connection off by default. */
 const PREFERENCES = {
   "dom.push.connection.enabled": true,
   "dom.push.retryBaseInterval": 100,
@@ -74,7 +72,7 @@ export async function startFirefox(pushUrl: string) {
   const context = contexts[0]?.context ?? "";
   return {
     open: (url: string) => send("browsingContext.navigate", { context, url, wait: "complete" }),
-    /** Runs `act` in the page. `act` can't use variables from this file, and must return JSON. */
+    /** `act` must return JSON, and can't use variables from this file. */
     async run<Argument, Result>(
       act: (argument: Argument) => Promise<Result>,
       argument: Argument,

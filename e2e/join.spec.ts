@@ -81,7 +81,6 @@ test("DAY-06 JOIN-01 LAND-04 a new user with a join link creates an account and 
   await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
-  // The app has redeemed the pending invite code, so home no longer redirects to the game.
   await page.goto("/");
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/`);
@@ -121,7 +120,7 @@ test("DAY-06 AUTH-09 a user joins only by tapping a button that says so, never b
   await mo.page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(mo.page.getByRole("button", { name: "Join Game" })).toBeVisible();
 
-  // This link opens the sign-up page without the join screen, so the sign-up page names the game.
+  // This link skips the join screen, so the sign-up page names the game.
   const username = `direct-${game.inviteCode.toLowerCase()}`;
   await page.goto(`/api/login?mode=register&returnTo=/join/${game.inviteCode}`);
   await expect(page.getByRole("heading", { name: `You're joining ${game.name}` })).toBeVisible();

@@ -15,7 +15,7 @@ const readFocus = (page: Page) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
         : element.textContent;
-    // A hidden checkbox has its focus ring on the label, and a card's link has its focus ring on an overlay.
+    // Hidden checkboxes show the focus ring on their label, card links on `::after`.
     const elements = [element, element.closest("label")].filter((one) => one !== null);
     const styles = elements.flatMap((one) => [
       getComputedStyle(one),
@@ -27,7 +27,7 @@ const readFocus = (page: Page) =>
     };
   });
 
-/** Presses Tab until an element with this name has focus, and checks every element on the way. */
+/** Also checks every element that gets focus on the way. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted =
     typeof name === "string"

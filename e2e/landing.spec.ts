@@ -64,7 +64,7 @@ test("LAND-02 DAY-15 the landing screen shows the name of the public game whose 
 });
 
 test("AUTH-08 opening the profile while signed out redirects to sign-in", async ({ page }) => {
-  // The toast shows for only 500 ms before the redirect, so use status 204 to keep the browser on the page.
+  // Status 204 keeps the browser on the page, so that the toast stays visible.
   await page.route(SIGN_IN_PAGE, (route) => route.fulfill({ status: 204 }), { times: 1 });
   const redirect = page.waitForRequest(SIGN_IN_PAGE);
   await page.goto("/profile");

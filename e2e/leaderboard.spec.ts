@@ -1,7 +1,7 @@
 import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 import { boxOf } from "./rendering.ts";
 
-// The options start a separate server, because the games of other tests would fill its boards.
+// Starts a separate server, because other tests' games would fill the boards.
 test.use({ serverVariables: { LOG_LEVEL: "warn" } });
 
 const HALF_SCREEN_PX = 844 / 2;

@@ -67,7 +67,7 @@ test("SHELL-05 DAY-16 the browser accepts the manifest, and its images have the 
     "/leaderboard",
   ]);
 
-  // Browsers must revalidate the page and the service worker, but may cache files with a hash in their name.
+  // Only files with a hash in their name may be cached without revalidation.
   for (const path of ["/", "/index.html", "/sw.js", "/theme.js"]) {
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-cache");
   }

@@ -34,7 +34,7 @@ export const sendButtonOf = (page: Page): Locator =>
 export const threadPath = (other: Player, game: Game): string =>
   `/messages?with=${other.id}&game=${game.id}`;
 
-/** Sends with Enter on a desktop, and with the button on a phone, where Enter starts a new line. */
+/** On a phone, Enter starts a new line. */
 export async function sendFromComposer(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   if (isWide(page)) await composerOf(page).press("Enter");

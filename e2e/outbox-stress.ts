@@ -37,7 +37,7 @@ function createRandom(seed: number) {
 
 type Random = ReturnType<typeof createRandom>;
 
-/** Forwards requests to `origin`, and cuts the connections of half of the outbox's calls at one of four stages. */
+/** Cuts half of the outbox's connections, each at one of four stages. */
 async function startCuttingProxy(origin: string, random: Random) {
   const counts = new Map<Cut, number>();
 
@@ -159,10 +159,7 @@ export interface StressResult {
   outOfOrder: string[];
 }
 
-/**
- * Runs actions through the app's outbox in two tabs. A proxy cuts off half of the calls to the server, and the tabs are
- * reloaded while they send. Then compares the server's data with the actions.
- */
+/** Runs actions through the outbox in two tabs, while calls fail and tabs reload. */
 export async function stressOutbox(
   browser: Browser,
   { origin, actions, seed = 1 }: { origin: string; actions: number; seed?: number },

@@ -22,7 +22,6 @@ test.use({ serviceWorkers: "allow" });
 const CHEER = "Bravo from below!";
 const WAITING = "Waiting for the network";
 
-/** Makes the API unreachable while the app's files still load, so that the page can be reloaded. */
 async function cutApi(page: Page): Promise<() => Promise<void>> {
   const isApi = (url: URL) => /^\/(?:trpc\/|healthz)/.test(url.pathname);
   await page.route(isApi, (route) => route.abort());

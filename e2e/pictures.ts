@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Draws a JPEG of this size whose left half is blue and right half is red. */
+/** The left half is blue and the right half is red. */
 export async function drawJpeg(
   page: Page,
   width: number,
@@ -59,6 +59,6 @@ export const asDataUrl = (jpeg: Buffer): string =>
 export const postPicture = (page: Page): Locator =>
   page.getByRole("article").locator("img[src^='/api/images/']");
 
-/** Returns the width of the image file in pixels, or 0 while the file is loading. */
+/** Returns the width in pixels, or 0 while the file is loading. */
 export const naturalWidthOf = (image: Locator): Promise<number> =>
   image.evaluate((element: HTMLImageElement) => element.naturalWidth);

@@ -6,7 +6,7 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Time until the game's new end. Can be short, because a request that arrives after the end is retried. */
+/** Short, because a request that arrives after the end is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
 export interface Player {
@@ -80,18 +80,18 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** Days from now until the start. If `ends` is negative, the game still lasts `ends - starts` days, but ends now. */
+  /** In days from now. The game lasts `ends - starts` days even if `ends` is negative. */
   starts?: number;
   ends?: number;
 }
 
-/** Creates a game, which is active by default. If `ends` is negative, waits until the game has ended. */
+/** If `ends` is negative, waits until the game has ended. */
 export async function createGame(
   { page }: Player,
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
   const create = async (end: number) => {
-    // Compute the start and the end from `end`, because a game that is 1 ms longer would last another day.
+    // Derive both from `end`: a game 1 ms longer would last another day.
     const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
     const data = { name, ...times, ...rest };
     return read<Game>(await page.request.post("/api/games", { data }));

@@ -59,7 +59,6 @@ async function winAgainst(ada: Player, ben: Player): Promise<Game> {
   return game;
 }
 
-/** Mocks the browser's share sheet. Writes the shared files to the page title, or throws an error named `failure`. */
 const offerShareSheet = (page: Page, failure?: string) =>
   page.addInitScript((name) => {
     const share = ({ files }: ShareData) => {

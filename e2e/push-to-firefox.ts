@@ -15,10 +15,7 @@ interface Request {
 const toUrlAlphabet = (key: string) =>
   key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/**
- * Connects Firefox to the tests' push service. Speaks the WebSocket protocol of Mozilla's push service and forwards the
- * encrypted messages, which only the browser can decrypt.
- */
+/** Implements the WebSocket protocol of Mozilla's push service for Firefox. */
 export async function startFirefoxConnection(service: PushService) {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await once(server, "listening");
@@ -49,10 +46,7 @@ export async function startFirefoxConnection(service: PushService) {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `ws://127.0.0.1:${port}/`,
-    /**
-     * Makes the push service forget the browser. The browser then reconnects, loses its subscriptions, and informs
-     * their service workers.
-     */
+    /** The browser then reconnects and loses its subscriptions. */
     forgetBrowser(): void {
       hasForgotten = true;
       for (const socket of server.clients) socket.terminate();

@@ -14,7 +14,6 @@ interface PushWorkerFixtures extends Pick<WorkerFixtures, "serverVariables"> {
 }
 
 interface PushFixtures {
-  /** Opens one of Ada's games, in a browser that can subscribe at the tests' push service. */
   playWithPush: () => Promise<{ ada: Player; page: Page; game: Game }>;
 }
 
@@ -53,10 +52,7 @@ declare global {
   }
 }
 
-/**
- * Mocks the permission and `PushManager.subscribe`, because headless Chromium has no notifications and no push service.
- * The tests in Firefox use the real ones.
- */
+/** Mocks notifications and push, which headless Chromium lacks. */
 async function simulatePush(context: BrowserContext, service: PushService): Promise<void> {
   await context.exposeFunction("subscribeAtTestService", service.subscribe);
   await context.addInitScript(() => {
@@ -114,7 +110,7 @@ export const tapNotification = (context: BrowserContext, address: string): Promi
     dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
   }, address);
 
-/** Dispatches the event after which the browser can get `replacement` from its push service. Waits for the worker. */
+/** Waits until the service worker has handled the event. */
 export const changeSubscription = (
   context: BrowserContext,
   replacement: TestBrowser,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Player } from "./players.ts";
 
-/** Removes content from the player's game through the API. For a photo, `id` is the id of its post. */
+/** For a photo, `id` is the id of its post. */
 export async function remove(
   { page }: Player,
   kind: "posts" | "comments" | "photos",

@@ -25,7 +25,6 @@ export const waitForAnimations = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** Returns texts that are cut off at the edge of the screen or of a container, without an ellipsis. */
 export const findCutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];

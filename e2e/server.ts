@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
 export const originOf = (port: number) => `http://${HOST}:${port}`;
-/** Far longer than starting a server and seeding the demo, so that tests pass on a busy machine. */
+/** Starting a server is slow on a busy machine. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
@@ -138,10 +138,7 @@ export async function launch(
   return { output: () => output.join(""), stop, kill: () => end("SIGKILL") };
 }
 
-/**
- * Starts the built product as `npm start` does, on a free port with a new database file.
- * A variable with the value `undefined` is removed from the environment.
- */
+/** Starts the built product with a new database. Removes variables that are `undefined`. */
 export async function startServer(
   variables: Record<string, string | undefined> = {},
 ): Promise<RunningServer> {

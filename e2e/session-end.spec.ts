@@ -45,7 +45,7 @@ test("AUTH-08 GAME-06 when several calls fail because the session ended, the use
   const { page } = ben;
   const path = `/games/${game.id}?q=let%20go`;
   await page.goto(path);
-  // Show a toast to load the toasts' code, because the redirect does not wait for this code.
+  // Show a toast first, because the redirect does not wait for the toasts' code.
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Hello!");
   await comment.press("Enter");

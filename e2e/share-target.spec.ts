@@ -22,7 +22,6 @@ interface Shared {
   hasEmptyPhoto?: boolean;
 }
 
-/** Submits the form that the manifest describes, as a phone does when a user shares to the app. */
 async function shareToApp(
   page: Page,
   { text = "", url = "", photos = 0, hasEmptyPhoto = false }: Shared,

@@ -8,10 +8,9 @@ const DAY_MS = 86_400_000;
 const MORNING = 9;
 const EVENING = 20;
 
-/** Returns a time zone that is always the given number of hours ahead of UTC. The signs of these names are reversed. */
+/** The sign in these names is reversed: Etc/GMT-2 is ahead of UTC. */
 const hoursAhead = (hours: number): string => `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
 
-/** Returns a time zone without daylight saving time in which it is now the given hour. */
 function zoneAt(hour: number): string {
   return hoursAhead(((hour - new Date().getUTCHours() + 36) % 24) - 12);
 }
@@ -132,7 +131,7 @@ test.describe("a streak", () => {
 });
 
 test.describe("a fixed time zone", () => {
-  /** At home it is between 0:00 and 10:59, and the device is 13 hours behind, so its clock shows the day before. */
+  /** Before 11:00 at home, the device's clock still shows the day before. */
   const ahead = Array.from({ length: 14 }, (_, index) => index + 1).find(
     (hours) => (new Date().getUTCHours() + hours) % 24 < 11,
   );

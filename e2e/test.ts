@@ -36,17 +36,11 @@ async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promi
 export const expectNoProblems = (problems: string[]): void =>
   expect(problems, "the page threw or logged an error").toEqual([]);
 
-/**
- * Removes EventSource, so that pages poll every 30 s. Live updates can arrive at any moment and would
- * disturb unrelated tests.
- */
+/** Makes pages poll every 30 s, because live updates would disturb unrelated tests. */
 export const disableLiveUpdates = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
 
-/**
- * Starts the built product on a new database. `page.goto("/")` opens the app. A test fails if the page
- * throws or logs an error.
- */
+/** A test fails if the page throws or logs an error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isLive: [false, { option: true }],
   context: async ({ context, isLive }, use) => {

@@ -20,7 +20,6 @@ test.use({ serviceWorkers: "allow" });
 
 const DAY_MS = 86_400_000;
 
-/** Returns a function that fires the browser's sync event, as the browser does when the network is back. */
 async function prepareSync(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>

@@ -104,7 +104,7 @@ test("DAY-14 a warm start after an update ignores stored responses whose shape h
   await openStoredHome(page);
   const { responses } = await readStored(page);
   const [, version = ""] = /"buster":"([^"]*)"/.exec(responses) ?? [];
-  // The version must be a hash of the response shapes, because a file's URL would change with each build.
+  // The version must be a hash of the response shapes.
   expect(version).toMatch(/^[\w-]{43}$/);
   expect(await changeVersion(page)).toBeGreaterThan(0);
   const release = await holdCalls(page);
@@ -164,7 +164,7 @@ for (const [part, pattern] of [
     signUp,
   }) => {
     const { username } = await signUp("Ada");
-    // Don't use a fixture's page: damaged code throws an error, and any page error would fail the test.
+    // A page error in a fixture's page would fail the test.
     const page = await browser.newPage();
     await page.request.post("/api/login", { data: { username, password: PASSWORD } });
     await openStoredHome(page);

@@ -1,4 +1,4 @@
-// Runs the product and a hand-written baseline in one process, so that their costs are comparable.
+// Compares the costs of the product with those of a hand-written baseline.
 import { fastify } from "fastify";
 import { buildApp } from "../../packages/server/src/app.ts";
 import { openDeps } from "../../packages/server/src/cli/common/deps.ts";

@@ -69,10 +69,6 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
     });
   }
 
-  /**
-   * Runs `action` on a random post by another member in the active game. If the member has seen no such post yet, views
-   * posts instead.
-   */
   async function react(
     member: Member,
     action: (postId: string) => Promise<unknown>,
@@ -121,7 +117,7 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
 }
 
 /**
- * Sends members' requests at a steady rate, without waiting for earlier responses.
+ * Doesn't wait for earlier responses.
  * @param rate requests per second
  * @returns the outcomes in response order
  */

@@ -1,6 +1,5 @@
 import { signIn } from "../measuring/sign-in.ts";
 
-/** A client that makes the app's calls without batching them, with the headers that a proxy adds. */
 export interface Member {
   id: string;
   query(procedure: string, input?: object): Promise<unknown>;

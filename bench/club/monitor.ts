@@ -52,7 +52,7 @@ export function monitorServer({ origin, pid, backupFolder = "" }: MonitoredServe
   }
 
   async function run(): Promise<void> {
-    // Read the metrics once to reset the maximum lag, which would otherwise include startup and sign-ins.
+    // Reset the maximum lag, which includes the startup and the sign-ins.
     await readMetrics();
     while (!isStopped) {
       await observe();

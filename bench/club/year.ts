@@ -42,10 +42,7 @@ const sentence = (random: Random) =>
 
 const codeOf = (number: number) => `CLUB${String.fromCharCode(65 + number)}2`;
 
-/**
- * Creates a data file with one year of a club. Posts are spread evenly over the months and have
- * comments and upvotes. The server settles the ended games when it starts.
- */
+/** Writes a year of games, posts and reactions to a new data file. Leaves the ended games unsettled. */
 export async function fillYear(
   folder: string,
   { people, posts, pictures }: Size,

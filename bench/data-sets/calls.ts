@@ -54,7 +54,7 @@ export function requestFor(
   return route && overRest(route, input);
 }
 
-/** Returns additional inputs for reads: inputs that screens use, and inputs that are slow on a large data set. */
+/** Adds inputs that the app's screens use, and inputs that are slow on large data. */
 const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, unknown>> => ({
   "games.mine": { "with people": { withParticipants: true } },
   "games.search": { "all games": { q: "outside" } },

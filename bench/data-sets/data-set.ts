@@ -12,7 +12,7 @@ interface Size {
   games: number;
 }
 
-/** Exceeds the page size of game lists, so that lists have the same length in data sets of every size. */
+/** Exceeds the page size, so that lists have equal length in all data sets. */
 const GAMES = 200;
 
 /** Every post has five upvotes and two comments, and every twentieth post has a picture. */
@@ -25,7 +25,7 @@ export const sizeNames = Object.keys(SIZES);
 
 const PLAYERS_OF_LARGEST = 10_000;
 const PLAYERS_OF_OTHERS = 100;
-/** 40 posts for each member, so that a member's posts fill more than one page in data sets of every size. */
+/** 40 posts for each member, so that a member's posts fill several pages. */
 const POSTS_OF_ENDED = 4_000;
 /** Number of distinct pictures. Posts share them, so that data sets don't fill the disk. */
 const PICTURES = 1_000;
@@ -86,7 +86,6 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
-  // The folder name includes the sizes, so that a cached data set with other sizes is not reused.
   const folder = join(cache, `${name}-${size.people}-${size.games}-${POSTS_OF_ENDED}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}-unfinished`;

@@ -41,7 +41,7 @@ async function signInAll(
   };
 }
 
-/** Copies a data file into `folder` and adds worlds to it, so that each write can run once in every world. */
+/** Adds worlds to a copy of the data file. Each write can run once per world. */
 export async function createWorlds(
   from: string,
   count: number,

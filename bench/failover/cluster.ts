@@ -11,7 +11,7 @@ const NODES = [1, 2, 3] as const;
 const DISK_MIB = 768;
 const ONLY_OWNER = 0o700;
 const POLL_MS = 200;
-/** Generous, because a former primary may have to copy the whole database from the new primary. */
+/** A former primary may have to copy the whole database. */
 const TIMEOUT_MS = 180_000;
 
 interface Member {
@@ -22,7 +22,7 @@ interface Member {
 
 export interface Node {
   name: string;
-  /** The node's data folder, which is a separate file system if the process runs as root. */
+  /** A separate file system if the process runs as root. */
   disk: string;
   patroni: SupervisedProcess;
   /** Returns the pid of PostgreSQL's main process, or undefined if it is not running. */
@@ -218,8 +218,8 @@ export class Cluster {
   }
 
   /**
-   * Waits until all nodes are running and a replica can take over.
-   * @throws if they don't recover within three minutes
+   * Waits until all nodes run and a replica can take over.
+   * @throws after three minutes
    */
   async waitForAll(): Promise<void> {
     for (const begin = performance.now(); performance.now() - begin < TIMEOUT_MS; ) {

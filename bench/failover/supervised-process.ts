@@ -20,7 +20,7 @@ interface SupervisorOptions {
   identity?: { uid?: number; gid?: number };
 }
 
-/** Runs a program, and restarts it one second after it exits, as a service manager would. */
+/** Restarts the program one second after it exits. */
 export function supervise(
   [command = "", ...args]: readonly string[],
   { cwd, log, environment = {}, identity = UNPRIVILEGED }: SupervisorOptions,

@@ -67,10 +67,7 @@ export function readVersion(): string {
 const readPort = (profile: string) =>
   readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n", 1)[0];
 
-/**
- * Runs Lighthouse once, emulating a phone on slow 4G with an empty cache. Sets cookies in the browser, because
- * a `Cookie` header stops working once the app writes a cookie.
- */
+/** Sets cookies in the browser, because the app's own cookies override a `Cookie` header. */
 async function runLighthouse({ url, cookies }: MeasuredPage, executablePath: string) {
   const profile = mkdtempSync(join(tmpdir(), "stepout-lighthouse-"));
   const args = [...BROWSER_FLAGS, "--remote-debugging-port=0"];

@@ -4,7 +4,7 @@ const NS_PER_SECOND = 1_000_000_000;
 const KIB = 1_024;
 const MB = 1_000_000;
 
-/** Returns the processor time of one thread in seconds. Reads schedstat, because clock ticks are too coarse. */
+/** Reads schedstat, because clock ticks are too coarse. */
 const secondsIn = (folder: string): number =>
   Number(readFileSync(`${folder}/schedstat`, "utf8").split(" ")[0]) / NS_PER_SECOND;
 
@@ -36,7 +36,7 @@ export function familyOf(pid: number): number[] {
 export const familySeconds = (pid: number): number =>
   familyOf(pid).reduce((sum, one) => sum + processorSeconds(one), 0);
 
-/** Returns the memory of a process in MB. `anonymous` is memory that is not backed by a file. */
+/** Returns sizes in MB. `anonymous` memory is not backed by a file. */
 export function memoryOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const read = (field: string) =>

@@ -4,7 +4,7 @@ import { load, type Request } from "./requests.ts";
 
 const CONNECTIONS = 32;
 const MS_PER_SECOND = 1_000;
-/** Minimum number of requests per round. The first run sends this many to determine the size of later rounds. */
+/** The first run sends this many requests to determine the size of later rounds. */
 const FEWEST = 32;
 const MOST = 20_000;
 
@@ -41,7 +41,6 @@ export interface RoundOptions {
   secondsEach: number;
 }
 
-/** Interleaves measurements of the subjects, so that other load on the machine affects all of them. */
 export async function measureInterleaved<Name extends string>(
   subjects: Record<Name, Subject>,
   { rounds, secondsEach }: RoundOptions,

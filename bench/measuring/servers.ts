@@ -53,7 +53,7 @@ export class Copies {
     const folder = join(this.#folder, set.name);
     if (!existsSync(folder)) {
       cpSync(set.folder, folder, { recursive: true });
-      // Flush the copy to disk now, so that the server's first writes don't wait for it.
+      // Flush now, so that the server's first writes don't wait.
       execFileSync("sync");
     }
     return join(folder, "stepout.db");

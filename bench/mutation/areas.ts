@@ -10,7 +10,7 @@ export interface Area {
   timeoutMs: number;
 }
 
-/** Generous, because tests are slow on a busy machine. Stryker stops most infinite loops without this timeout. */
+/** Long, because tests are slow on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 /** Long enough for tests that read a whole file page by page. */
@@ -59,7 +59,7 @@ const ALSO_TESTED_BY_FILE: Record<string, string[]> = {
   pictures: ["backup"],
 };
 
-/** Runs only the folder's tests. Running every test that opens a data file would take minutes per mutant. */
+/** Running every test that opens a data file would take minutes per mutant. */
 function fileArea(name: string): Area {
   const folders = [name, ...(ALSO_TESTED_BY_FILE[name] ?? [])].map(
     (folder) => `src/file/${folder}`,
@@ -68,10 +68,7 @@ function fileArea(name: string): Area {
   return { ...area, timeoutMs: FILE_TIMEOUT_MS };
 }
 
-/**
- * Returns the areas for mutation tests. Excludes the demo, the schema, test fixtures, and code that needs
- * PostgreSQL or runs only in the built executable.
- */
+/** Excludes code that needs PostgreSQL or runs only in the built executable. */
 export function listAreas(): Area[] {
   const database = databaseArea("db", ["src/*", "src/{counters,pictures,search,text}/*"]);
   database.mutate.push(`!${DATABASE}/src/{index,program-files}.ts`);

@@ -33,10 +33,7 @@ export interface Report {
 const pathOf = (area: Area, ending: string) =>
   join(CACHE, `${area.name.replaceAll("/", "-")}${ending}`);
 
-/**
- * Returns Stryker's configuration. Excludes string mutations: tsc catches values outside of a union,
- * and the text catalogue covers the app's texts.
- */
+/** Excludes strings, because tsc and the text catalogue already check them. */
 const configOf = (area: Area, concurrency: number) => ({
   mutate: area.mutate,
   mutator: { excludedMutations: ["StringLiteral"] },
@@ -45,8 +42,7 @@ const configOf = (area: Area, concurrency: number) => ({
   vitest: { related: false, pool: "forks", configFile: "bench/mutation/vitest.config.ts" },
   plugins: [RUNNER_PLUGIN],
   coverageAnalysis: "perTest",
-  // Skip mutants in code that runs at import. Each needs a new process that runs all of the area's tests, so these 10 %
-  // of the mutants would take 90 % of the time.
+  // Mutants in code that runs at import would take 90 % of the time.
   ignoreStatic: true,
   concurrency,
   incremental: true,

@@ -9,7 +9,6 @@ const SLOW_CONNECTIONS = 300;
 
 type Input = Record<string, unknown> | undefined;
 
-/** Creates a client that sends as many concurrent requests as it can, from one account and one IP address. */
 export function createAbusiveClient(address: string, cookie: string) {
   const sockets: Socket[] = [];
   async function sendBatch(name: string, input: Input): Promise<number> {

@@ -21,7 +21,7 @@ import type { Part } from "./part.ts";
 const PICTURES = 2_000;
 const PICTURE_BYTES = 150_000;
 const CHANGED_SHARE = 0.01;
-/** Width and height in pixels. A JPEG of noise is about 150 KB at this size. */
+/** In pixels. A JPEG of noise is about 150 KB at this size. */
 const SIDE = 327;
 const READERS = 100;
 const READS_PER_READER = 20;

@@ -47,9 +47,7 @@ async function measureSample(
   };
 }
 
-/**
- * Compares one process on the first core with two processes on separate cores. PostgreSQL and the load use both cores.
- */
+/** Compares one process on one core with two processes on two cores. */
 export async function compareProcesses(
   { copies, rounds }: Bench,
   set: DataSet,

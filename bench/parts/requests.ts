@@ -17,10 +17,10 @@ const READERS = 32;
 const MS_PER_SECOND = 1_000;
 /** Every tenth post belongs to the largest game. */
 const POSTS_APART = 10;
-/** Only this many of the oldest posts get comments, so that the measured page of newest posts does not change. */
+/** Comments go to old posts, so that the measured page of new posts stays unchanged. */
 const COMMENTED_POSTS = 1_000;
 
-/** A constant response body, as long as the response to the query for the current user. */
+/** As long as the response to the query for the current user. */
 const CONSTANT = JSON.stringify({ text: "x".repeat(150) });
 
 const postOfLargest = (number: number) =>

@@ -19,7 +19,7 @@ const COMMAND = join(
 
 const READER = { email: "reader@example.com", password: "seven brave steps" };
 const POLL_MS = 50;
-/** Skips 17 of the 32 hexadecimal digits in StepOut's ids, because PocketBase's ids have 15 characters. */
+/** PocketBase's ids have 15 characters. */
 const ID_START = 17;
 
 const idOf = (column: string) => `substr(replace(${column}, '-', ''), ${ID_START + 1})`;
@@ -93,7 +93,6 @@ async function serve(folder: string, host: string): Promise<ChildProcess> {
 export interface PocketBase {
   origin: string;
   pid: number;
-  /** Returns one request for a page of a game's posts, with authors and counts but without comments. */
   pageRequest: (gameId: string) => Request;
   userRequest: () => Request;
   commentRequest: (postId: string, content: string) => Request;

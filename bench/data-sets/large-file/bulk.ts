@@ -8,10 +8,7 @@ interface Part {
 
 const SEARCH_TRIGGER = /_search_insert$/;
 
-/**
- * Drops the indexes and the triggers that fill search indexes, runs `work`, and recreates them. Building
- * an index from sorted keys is much faster than inserting each key.
- */
+/** Recreating the indexes is much faster than updating them for each row. */
 export function withoutIndexes(connection: Connection, work: () => void): void {
   const stored = connection.prepare<[], Part>(
     "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL",

@@ -9,10 +9,7 @@ import { insertRows, type LargeFile } from "./rows.ts";
 
 const CACHE_KIB = 400_000;
 
-/**
- * Creates a data file with many posts, each with two comments and five upvotes. A tenth of the games have
- * ended and are settled. The same sizes always produce the same rows.
- */
+/** Creates a large data file. Equal sizes produce equal rows. */
 export async function makeLargeFile(
   path: string,
   file: LargeFile,

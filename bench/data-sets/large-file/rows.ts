@@ -4,17 +4,12 @@ import { DAY_MS } from "../../../packages/server/src/platform/time/calendar-days
 const DAYS = 365;
 const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
-/** Every tenth post is in the first game if that game is larger than the others. */
+/** A larger first game gets every tenth post. */
 const FIRST_GAME_EVERY = 10;
-/**
- * The last game gets every post whose number leaves this remainder. Must not be 0, which is the remainder of the first
- * game's posts.
- */
+/** Remainder of the last game's post numbers. Must not be 0, the first game's remainder. */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
-/**
- * Posts whose number has this remainder get a picture. Not a multiple of 10, so a larger first game has no pictures.
- */
+/** Must not be a multiple of 10: a larger first game has no pictures. */
 const FIRST_PICTURE = 5;
 const ENDED_EVERY = 10;
 const COMMENTS_PER_POST = 2;
@@ -35,12 +30,9 @@ export interface LargeFile {
   people: number;
   games: number;
   participants: number;
-  /**
-   * Number of participants in the first game. If set, the first game also gets every tenth post, groups, and messages
-   * between members of the last game.
-   */
+  /** If set, the data file also contains groups and messages. */
   participantsOfFirst?: number;
-  /** Posts to add to the last game, so that its members have the same number of posts in every data set. */
+  /** Number of additional posts in the last game. */
   postsOfLast?: number;
   /** Time of the last post. The first post is one year older. */
   lastMoment?: number;
@@ -72,10 +64,9 @@ export const endedGameOf = ({ games }: Pick<LargeFile, "games">): number => game
 
 const BETWEEN_GAMES = 37;
 
-/** Returns the user number of a game's member. Members have consecutive numbers, except in the first game. */
+/** Members have consecutive user numbers, except in the first game. */
 export const memberOfGame = (game: number, member: number): number => game * BETWEEN_GAMES + member;
 
-/** Returns a word of two syllables. As in real text, some words are far more frequent than others. */
 function wordAt(post: number, position: number): string {
   const factor = RANDOM_FACTOR + position * NEXT_FACTOR;
   const random = (post * factor + position * NEXT_SHIFT) % RANDOM_RANGE;
@@ -145,7 +136,7 @@ export function insertRows(connection: Connection, file: LargeFile): void {
   const pictures = file.pictures ?? [];
   const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
     expressionsOf(file);
-  /** Derives the id from the picture and its owner, so that each user has at most one row per picture. */
+  /** A user's posts with the same picture share one row in `images`. */
   const pictureId = idOf(
     "picture",
     `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,
