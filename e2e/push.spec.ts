@@ -68,6 +68,21 @@ test("HABIT-01 a player turns on notifications in a game, tests them, and turns 
   await expect(device).toHaveCount(1);
 });
 
+test("HABIT-01 at each start, one request checks the notifications of the device", async ({
+  playWithPush,
+}) => {
+  const { page } = await playWithPush();
+  await turnOn(page);
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes("push.")) paths.push(pathname);
+  });
+  await Promise.all([page.waitForResponse(/push\.key/), page.goto("/")]);
+  await page.waitForLoadState("networkidle");
+  expect(paths).toEqual(["/trpc/push.list,push.key"]);
+});
+
 test("HABIT-01 a tap on a notification opens its screen in the open window", async ({
   playWithPush,
 }) => {

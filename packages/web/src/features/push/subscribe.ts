@@ -1,6 +1,7 @@
 import { subscribeBrowser } from "#lib/push/browser-subscription.ts";
 import {
   notePushUser,
+  pushEndpoint,
   pushUser,
   readPushSupport,
   unsubscribeBrowser,
@@ -15,17 +16,21 @@ async function findWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
+const subscribe = async (key: string): Promise<PushSubscription> =>
+  subscribeBrowser((await findWorker()).pushManager, key);
+
+async function register(userId: string, subscription: PushSubscription): Promise<void> {
+  const { endpoint } = subscription;
+  const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+  await trpcClient.push.create.mutate({ endpoint, keys: { p256dh, auth } });
+  notePushUser({ userId, endpoint });
+  await refresh();
+}
+
 /** Subscribes this browser, which must have permission. @throws if the push service can't be reached. */
 export async function subscribeDevice(userId: string): Promise<void> {
   const { key } = await trpcClient.push.key.query();
-  const subscription = await subscribeBrowser((await findWorker()).pushManager, key);
-  const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
-  await trpcClient.push.create.mutate({
-    endpoint: subscription.endpoint,
-    keys: { p256dh, auth },
-  });
-  notePushUser(userId);
-  await refresh();
+  await register(userId, await subscribe(key));
 }
 
 /** Ends a subscription on the server. If the subscription is this browser's, also unsubscribes the browser. */
@@ -45,11 +50,17 @@ export async function renewDevice(userId: string): Promise<void> {
 /**
  * Subscribes again if the browser has lost its subscription or the server has a new key. If notifications were turned
  * off in the meantime, in the browser's settings or on another device, unsubscribes the browser. Does nothing for a user
- * who has not turned on notifications in this browser.
+ * who has not turned on notifications in this browser. Sends only one request if nothing has changed.
  */
 export async function checkDevice(userId: string): Promise<void> {
   if (pushUser.get() !== userId) return;
-  const devices = isGranted() ? await trpcClient.push.list.query() : [];
-  if (devices.some(({ isCurrent }) => isCurrent)) await subscribeDevice(userId);
-  else await unsubscribeBrowser();
+  if (!isGranted()) return unsubscribeBrowser();
+  // The client sends both calls in one request.
+  const [devices, { key }] = await Promise.all([
+    trpcClient.push.list.query(),
+    trpcClient.push.key.query(),
+  ]);
+  if (!devices.some(({ isCurrent }) => isCurrent)) return unsubscribeBrowser();
+  const subscription = await subscribe(key);
+  if (subscription.endpoint !== pushEndpoint()) await register(userId, subscription);
 }

@@ -3,14 +3,24 @@ import { createStore } from "#lib/store.ts";
 /** Local storage key of the user's id. Set while the user has notifications turned on in this browser. */
 const STORAGE_KEY = "stepout.push";
 
+/** Local storage key of the endpoint that the server has for this browser. */
+const ENDPOINT_KEY = "stepout.push.endpoint";
+
 const subscribed = createStore<string | null>(localStorage.getItem(STORAGE_KEY));
 
 export const pushUser = { get: subscribed.get, subscribe: subscribed.subscribe };
 
-export function notePushUser(userId: string | null): void {
-  if (userId === null) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, userId);
+export const pushEndpoint = (): string | null => localStorage.getItem(ENDPOINT_KEY);
+
+export function notePushUser({ userId, endpoint }: { userId: string; endpoint: string }): void {
+  localStorage.setItem(STORAGE_KEY, userId);
+  localStorage.setItem(ENDPOINT_KEY, endpoint);
   subscribed.set(userId);
+}
+
+function forgetPushUser(): void {
+  for (const key of [STORAGE_KEY, ENDPOINT_KEY]) localStorage.removeItem(key);
+  subscribed.set(null);
 }
 
 const ignore = () => undefined;
@@ -20,7 +30,7 @@ const ignore = () => undefined;
  * deletes subscriptions with their session.
  */
 export async function unsubscribeBrowser(): Promise<void> {
-  notePushUser(null);
+  forgetPushUser();
   const registration = await navigator.serviceWorker?.getRegistration().catch(ignore);
   const subscription = await registration?.pushManager?.getSubscription().catch(ignore);
   await subscription?.unsubscribe().catch(ignore);
