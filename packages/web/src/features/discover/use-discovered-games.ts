@@ -5,7 +5,7 @@ import {
 import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { fitsSearch } from "@stepout/server/text/search.rules";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
+import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
 export type DiscoveredGames = Record<GameStatus, GameCard[]>;
@@ -43,9 +43,8 @@ export function useDiscoveredGames(term: string) {
   const now = useTimeOf(found);
   const byStatus =
     found &&
-    Map.groupBy(
-      term === "" ? found : filterGames(found, term),
-      (game) => readGameClock(game, now).status,
+    Map.groupBy(term === "" ? found : filterGames(found, term), (game) =>
+      readGameStatus(game, now),
     );
   const games: DiscoveredGames | undefined = byStatus && {
     active: byStatus.get("active") ?? [],

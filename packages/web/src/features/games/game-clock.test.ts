@@ -1,6 +1,7 @@
 import { createLocalDays, DAY_MS } from "@stepout/server/platform/time/calendar-days.rules";
 import { describe, expect, it } from "vitest";
-import { readGameClock } from "./game-clock.ts";
+import { deviceDays } from "#lib/dates/time-zone.ts";
+import { readGameClock, readGameStatus } from "./game-clock.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_A_YEAR = 365 * 24;
@@ -13,11 +14,17 @@ const game = (status: "upcoming" | "active" | "completed") => ({
   endTime: new Date(START + 30 * DAY_MS).toISOString(),
 });
 
+const onDevice = () => [deviceDays(), deviceDays()] as const;
+
 describe("readGameClock", () => {
   it("CARD-02 updates the status of an already loaded game when the game begins and ends", () => {
-    expect(readGameClock(game("upcoming"), START - DAY_MS).text).toBe("Starts in 1 day");
-    expect(readGameClock(game("upcoming"), START).status).toBe("active");
-    expect(readGameClock(game("upcoming"), START + 30 * DAY_MS).text).toBe("Completed");
+    expect(readGameClock(game("upcoming"), START - DAY_MS, ...onDevice()).text).toBe(
+      "Starts in 1 day",
+    );
+    expect(readGameStatus(game("upcoming"), START)).toBe("active");
+    expect(readGameClock(game("upcoming"), START + 30 * DAY_MS, ...onDevice()).text).toBe(
+      "Completed",
+    );
   });
 
   it("CARD-02 shows the time of day if a game starts or ends today or tomorrow", () => {
@@ -33,6 +40,7 @@ describe("readGameClock", () => {
           endTime: inHours(hours + 1),
         },
         noon.getTime(),
+        ...onDevice(),
       );
     expect(readAtNoon("upcoming", 5)).toMatchObject({
       text: "Starts in 0 days",
@@ -64,6 +72,7 @@ describe("readGameClock", () => {
             { status: "upcoming", startTime, endTime },
             now,
             device,
+            device,
           );
           const day = when?.split(" ")[0];
           const days = { Today: "Starts in 0 days", Tomorrow: "Starts in 1 day" };
@@ -89,11 +98,11 @@ describe("readGameClock", () => {
 
   it("CARD-02 uses the status from the server when the device clock is slow", () => {
     const early = START - 5_000;
-    expect(readGameClock(game("active"), early)).toMatchObject({
+    expect(readGameClock(game("active"), early, ...onDevice())).toMatchObject({
       status: "active",
       text: "30 days left",
       progress: { elapsedDays: 0 },
     });
-    expect(readGameClock(game("completed"), early).status).toBe("completed");
+    expect(readGameStatus(game("completed"), early)).toBe("completed");
   });
 });

@@ -27,16 +27,10 @@ export interface GameClock {
 }
 
 /**
- * Computes a game's state at `now`, because a response may stay on the screen for hours. The status is never earlier
- * than the server's, even if the device clock is slow. Counts the days of the game as `own` days, and the days until
- * its start and end as the clock of the device does.
+ * Computes a game's status at `now`, because a response may stay on the screen for hours. The status is never earlier
+ * than the server's, even if the device clock is slow. `time` is a time at which the game has this status.
  */
-export function readGameClock(
-  game: TimedGame,
-  now: number,
-  own: LocalDays = deviceDays(),
-  device: LocalDays = deviceDays(),
-): GameClock {
+function readTimes(game: TimedGame, now: number) {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
   const earliest = {
     upcoming: Number.NEGATIVE_INFINITY,
@@ -44,7 +38,23 @@ export function readGameClock(
     completed: times.endTime,
   };
   const time = Math.max(now, earliest[game.status]);
-  const status = gameStatus(times, time);
+  return { times, time, status: gameStatus(times, time) };
+}
+
+export const readGameStatus = (game: TimedGame, now: number): GameStatus =>
+  readTimes(game, now).status;
+
+/**
+ * Returns a game's state at `now`, with the same status as `readGameStatus`. Counts the days of the game as `own` days,
+ * and the days until its start and end as the clock of the device does.
+ */
+export function readGameClock(
+  game: TimedGame,
+  now: number,
+  own: LocalDays,
+  device: LocalDays,
+): GameClock {
+  const { times, time, status } = readTimes(game, now);
   return {
     status,
     progress: gameProgress(times, time, own),
@@ -70,4 +80,4 @@ export function useTimeOf(games: readonly TimedGame[] | undefined): number {
 }
 
 export const useGameClock = (game: TimedGame): GameClock =>
-  readGameClock(game, useTimeOf([game]), useOwnDays());
+  readGameClock(game, useTimeOf([game]), useOwnDays(), deviceDays());

@@ -1,5 +1,5 @@
 import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
-import { readGameClock } from "./game-clock.ts";
+import { readGameStatus } from "./game-clock.ts";
 
 export const gameTabs = ["active", "upcoming", "past"] as const;
 export type GameTab = (typeof gameTabs)[number];
@@ -11,7 +11,7 @@ const byStart = (a: GameCard, b: GameCard) => Date.parse(a.startTime) - Date.par
 
 export function sortGames(games: readonly GameCard[], now: number): Record<GameTab, GameCard[]> {
   const sorted: Record<GameTab, GameCard[]> = { active: [], upcoming: [], past: [] };
-  for (const game of games) sorted[tabOf[readGameClock(game, now).status]].push(game);
+  for (const game of games) sorted[tabOf[readGameStatus(game, now)]].push(game);
   sorted.active.sort(byEnd);
   sorted.upcoming.sort(byStart);
   sorted.past.sort((a, b) => byEnd(b, a));

@@ -6,7 +6,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { DiscoverLink } from "#features/games/discover-link.tsx";
-import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
+import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { useGameNotes } from "#features/games/game-notes.ts";
 import { useNow } from "#lib/dates/clock.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
@@ -91,7 +91,7 @@ interface GameChipsProps {
 function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
   const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);
-  const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
+  const active = query.data?.filter((game) => readGameStatus(game, now) === "active");
   const notes = useGameNotes(active ?? []);
 
   // Deselect a game that ends while the user writes, or that the user has left since a draft was stored.

@@ -6,7 +6,7 @@ import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
+import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
@@ -75,7 +75,7 @@ export function usePreferredGame(): string | undefined {
   const { id: userId } = useCurrentUser();
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(data);
-  const active = data.filter((game) => readGameClock(game, now).status === "active");
+  const active = data.filter((game) => readGameStatus(game, now) === "active");
   const lastId = localStorage.getItem(lastGameKey(userId));
   const last = active.find(({ id }) => id === lastId);
   const { data: own } = useQuery({
