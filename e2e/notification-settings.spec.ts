@@ -70,3 +70,20 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   await dialog.getByRole("button", { name: "Pause streaks and reminders" }).click();
   await expect(page.getByRole("dialog", { name: "Pause your streaks" })).toBeVisible();
 });
+
+test("HABIT-04 HABIT-08 the user's time zone follows a travelling device without a reload", async ({
+  playAlone,
+}) => {
+  const { page } = await playAlone();
+  const read = async () => (await page.request.get("/api/user/notifications")).json();
+  await page.goto("/");
+  await expect.poll(read).toMatchObject({ timeZone: "Europe/Berlin" });
+  await page.evaluate(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function inTokyo() {
+      return { ...resolvedOptions.call(this), timeZone: "Asia/Tokyo" };
+    };
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(read).toMatchObject({ timeZone: "Asia/Tokyo" });
+});

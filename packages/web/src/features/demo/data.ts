@@ -5,7 +5,7 @@ import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import type { CurrentUser, PublicUser } from "@stepout/server/domains/users/users.schema";
 import { addCalendarDays } from "#lib/dates/dates.ts";
-import { deviceTimeZone } from "#lib/dates/time-zone.ts";
+import { deviceZone } from "#lib/dates/times.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,7 @@ export const viewer: CurrentUser = {
   bio: "Learning to ask, to sing, and to fall off a skateboard.",
   hasPassword: true,
   isHost: false,
-  timeZone: deviceTimeZone(),
+  timeZone: deviceZone.get(),
   state: "active",
 };
 

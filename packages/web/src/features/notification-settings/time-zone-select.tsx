@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { nameOfTimeZone } from "#lib/dates/dates.ts";
-import { deviceTimeZone } from "#lib/dates/time-zone.ts";
+import { useDeviceTimeZone } from "#lib/dates/time-zone.ts";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import type { SettingsPartProps } from "./reminder-settings.tsx";
@@ -12,7 +12,7 @@ const TimeZonePicker = lazy(() => import("./time-zone-picker.tsx"));
 
 export function TimeZoneSelect({ settings, change }: SettingsPartProps) {
   const { timeZone, isTimeZoneFixed } = settings;
-  const deviceZone = deviceTimeZone();
+  const deviceZone = useDeviceTimeZone();
   const deviceLabel = texts.deviceZone(nameOfTimeZone(deviceZone));
   const fixed = isTimeZoneFixed ? timeZone : null;
   return (

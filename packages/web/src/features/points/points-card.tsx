@@ -1,6 +1,8 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDailyRefetch } from "#features/streaks/use-streaks.ts";
+import { SCORES_STALE_MS } from "#lib/app.rules.ts";
 import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -84,12 +86,13 @@ function useLines(gameId: string, view: View): QueryState<PointLines> {
   const { id: userId } = useCurrentUser();
   const isOfPeople = view === "people";
   const { data: ownGroup } = useQuery(trpc.groups.mine.queryOptions({ gameId }));
+  const dailyRefetch = { ...useDailyRefetch(), staleTime: SCORES_STALE_MS };
   const people = useQuery({
-    ...trpc.games.pointsByDay.queryOptions({ id: gameId }),
+    ...trpc.games.pointsByDay.queryOptions({ id: gameId }, dailyRefetch),
     enabled: isOfPeople,
   });
   const groups = useQuery({
-    ...trpc.groups.pointsByDay.queryOptions({ gameId }),
+    ...trpc.groups.pointsByDay.queryOptions({ gameId }, dailyRefetch),
     enabled: !isOfPeople,
   });
   return isOfPeople

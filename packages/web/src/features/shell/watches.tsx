@@ -5,7 +5,8 @@ import { useLive } from "#features/live/use-live.ts";
 import { startOutbox } from "#features/outbox/start-outbox.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { noticeTexts as texts } from "#features/safety/removals/texts.ts";
-import { deviceTimeZone } from "#lib/dates/time-zone.ts";
+import { useDeviceTimeZone } from "#lib/dates/time-zone.ts";
+import { checkDeviceZone } from "#lib/dates/times.ts";
 import { recoverFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
@@ -52,8 +53,8 @@ function RemovalWatch() {
  */
 function useStoredTimeZone(): void {
   const { id, timeZone } = useCurrentUser();
+  const onDevice = useDeviceTimeZone();
   useEffect(() => {
-    const onDevice = deviceTimeZone();
     const key = draftKey(id, "time zone");
     if (localStorage.getItem(key) === onDevice) return;
     const stored =
@@ -61,7 +62,12 @@ function useStoredTimeZone(): void {
         ? Promise.resolve()
         : trpcClient.account.setTimeZone.mutate({ timeZone: onDevice });
     stored.then(() => localStorage.setItem(key, onDevice)).catch(() => {});
-  }, [id, timeZone]);
+  }, [id, timeZone, onDevice]);
+}
+
+function watchDeviceZone(): () => void {
+  document.addEventListener("visibilitychange", checkDeviceZone);
+  return () => document.removeEventListener("visibilitychange", checkDeviceZone);
 }
 
 function useCheckedDevice(): void {
@@ -80,6 +86,7 @@ export default function Watches() {
   useLive();
   useRememberedInstance();
   useStoredTimeZone();
+  useEffect(watchDeviceZone, []);
   useCheckedDevice();
   useEffect(startOutbox, []);
   // Preloads the toast's code, because the first toast may report a lost connection.

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "#lib/store.ts";
+import { checkDeviceZone } from "./times.ts";
 
 const TICK_MS = 30_000;
 
@@ -24,6 +25,7 @@ function schedule(): void {
 
 function tick(): void {
   now.set(Date.now());
+  checkDeviceZone();
   for (const time of times) if (time <= now.get()) times.delete(time);
   schedule();
 }

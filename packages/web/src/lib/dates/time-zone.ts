@@ -1,28 +1,31 @@
 import { createLocalDays, type LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { use } from "react";
 import { SignedIn } from "#lib/session/current-user.ts";
+import { useStore } from "#lib/store.ts";
+import { deviceZone } from "./times.ts";
 
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const known = new Map<string, LocalDays>();
 
-const known = new Map<string | undefined, LocalDays>();
-
-function daysIn(timeZone?: string): LocalDays {
+function daysIn(timeZone: string): LocalDays {
   const days = known.get(timeZone) ?? createLocalDays(timeZone);
   known.set(timeZone, days);
   return days;
 }
 
 /** Returns days in the device's time zone, for texts that contain or replace a time of day. */
-export const deviceDays = (): LocalDays => daysIn();
+export const deviceDays = (): LocalDays => daysIn(deviceZone.get());
 
-const useChosenTimeZone = (): string | undefined => use(SignedIn)?.timeZone ?? undefined;
+export const useDeviceTimeZone = (): string => useStore(deviceZone);
 
 /** Returns the time zone of the user's days, which the user can fix in the notification settings. */
-export const useOwnTimeZone = (): string => useChosenTimeZone() ?? deviceTimeZone();
+export function useOwnTimeZone(): string {
+  const onDevice = useDeviceTimeZone();
+  return use(SignedIn)?.timeZone ?? onDevice;
+}
 
 /** Returns days in the user's time zone, as the server counts them for streaks, the calendar and charts. */
 export function useOwnDays(): LocalDays {
-  const timeZone = useChosenTimeZone();
+  const timeZone = useOwnTimeZone();
   try {
     return daysIn(timeZone);
   } catch {
