@@ -104,6 +104,17 @@ test.describe("an installed app", () => {
     await expectToast(page, "Failed to process image. Please try a different photo.");
   });
 
+  test("DAY-16 content from another app appears in the share dialog even if the server never responds", async ({
+    playAlone,
+  }) => {
+    const { page } = await playAlone();
+    await openInstalled(page);
+    await expectStoredCall(page, "games.mine");
+    await page.route("**/trpc/**", () => {});
+    await shareToApp(page, { text: WORDS });
+    await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
+  });
+
   test("DAY-16 AUTH-08 content shared after the session ended waits for its user to sign in and is hidden from other users", async ({
     signUp,
   }) => {

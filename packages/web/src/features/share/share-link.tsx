@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { PROBE_TIMEOUT_MS } from "#lib/app.rules.ts";
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import { type ReceivedShare, takeReceived } from "#lib/offline/received-share.ts";
 import { PICTURE_FAILURE, processPicture } from "#lib/pictures/picture.ts";
@@ -49,6 +50,13 @@ async function fillShareDraft(share: string, userId: string): Promise<void> {
   await addToDraft(received, userId);
 }
 
+/** Fetches the session. Returns undefined if the device is offline or the server doesn't respond in time. */
+const fetchSession = () =>
+  Promise.race([
+    queryClient.fetchQuery(sessionOptions).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PROBE_TIMEOUT_MS)),
+  ]);
+
 interface ShareLinkProps {
   share: string;
   onReady: () => void;
@@ -60,8 +68,7 @@ export default function ShareLink({ share, onReady }: ShareLinkProps) {
   const navigate = useNavigate({ from: "/" });
   const open = useEffectEvent(async () => {
     // A warm start may show home after the session has ended. Then the content waits until the user signs in.
-    const session = await queryClient.fetchQuery(sessionOptions).catch(() => undefined);
-    if (session === null) return;
+    if ((await fetchSession()) === null) return;
     await fillShareDraft(share, userId);
     // Remove the parameter, so that a reload or Back does not open the dialog again.
     await navigate({ search: ({ tab }) => ({ tab }), replace: true });
