@@ -33,7 +33,7 @@ export function Header() {
         <Suspense fallback={null}>
           <ReportsEntry />
         </Suspense>
-        <IconLink to="/messages" label="Messages">
+        <IconLink to="/messages" label="Messages" data-toast-end>
           <MessageCircle aria-hidden className="size-6" />
           <CountBadge count={unreadCount} cap={UNREAD_BADGE_CAP} of="unread" />
         </IconLink>

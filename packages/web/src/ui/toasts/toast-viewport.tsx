@@ -21,17 +21,18 @@ const covers = (place: Element, target: Element): boolean => {
 };
 
 /**
- * Makes a toast leave the links at the end of the header uncovered. Reserves no room while a dialog covers the links
- * anyway, or for a celebration, because the app then scrolls past the header.
+ * Ends a toast before the element with `data-toast-end`, so that the toast covers neither this element nor those
+ * after it. Reserves no room while a dialog covers them anyway, or for a celebration, because the app then scrolls past
+ * the header.
  */
-function leaveHeaderLinks(toast: HTMLElement): void {
+function reserveEnd(toast: HTMLElement): void {
   const { style, clientWidth } = document.documentElement;
-  const links = document.querySelector(".shell-bar a[href='/messages']")?.getBoundingClientRect();
+  const clear = document.querySelector("[data-toast-end]")?.getBoundingClientRect();
   const isCelebration = toast.hasAttribute("data-celebration");
-  const isInView = links !== undefined && links.bottom > 0 && openDialogs.get() === 0;
+  const isInView = clear !== undefined && clear.bottom > 0 && openDialogs.get() === 0;
   const isRightToLeft = document.dir === "rtl";
   const room =
-    isCelebration || !isInView ? 0 : isRightToLeft ? links.right : clientWidth - links.left;
+    isCelebration || !isInView ? 0 : isRightToLeft ? clear.right : clientWidth - clear.left;
   style.setProperty("--toast-end", `${room}px`);
 }
 
@@ -57,7 +58,7 @@ function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--toast", `${toast.offsetHeight}px`);
-  leaveHeaderLinks(toast);
+  reserveEnd(toast);
   measure();
   if (toast.parentElement) positionToast(toast.parentElement);
   reportToastShown();
