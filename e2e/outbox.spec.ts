@@ -13,7 +13,7 @@ import {
 } from "./outbox.ts";
 import { stressOutbox } from "./outbox-stress.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
-import { endGameQuietly, expect, PASSWORD, sharePost, test } from "./players.ts";
+import { createGame, endGameQuietly, expect, PASSWORD, sharePost, test } from "./players.ts";
 import { openFromGame, pictureOf, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
@@ -114,6 +114,28 @@ test("HABIT-06 the app keeps a post that the server refuses, and shows the reaso
   await refused.getByRole("button", { name: "Discard" }).click();
   await expect(refused).toHaveCount(0);
   expect(await postsOf(ada, game)).toEqual([]);
+});
+
+test("HABIT-06 offline, the share dialog on home offers a game that the user has just joined", async ({
+  signUp,
+}) => {
+  const game = await createGame(await signUp("Ada"), { name: "Cold water" });
+  const ben = await signUp("Ben");
+  await createGame(ben, { name: "Open mic" });
+  const { page } = ben;
+  await page.goto("/");
+  await waitForServiceWorker(page);
+  await page.getByRole("button", { name: "Join Game" }).click();
+  const joining = page.getByRole("dialog", { name: "Join a game" });
+  await joining.getByLabel("Join code").fill(game.inviteCode);
+  const refreshed = page.waitForResponse(/games\.mine/);
+  await joining.getByRole("button", { name: "Join Game" }).click();
+  await expect(page).toHaveURL(`/games/${game.id}`);
+  await refreshed;
+  await goOffline(page);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
+  await expect(page.getByRole("dialog").getByText("Cold water", { exact: true })).toBeVisible();
 });
 
 test("HABIT-06 the app keeps a post to a game that the user has left, and explains why it wasn't sent", async ({

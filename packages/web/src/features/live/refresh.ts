@@ -1,5 +1,6 @@
 import type { LiveChange } from "@stepout/server/live/live.schema";
 import { queryClient } from "#lib/server/query-client.ts";
+import { refreshOwnGames } from "#lib/server/refresh-games.ts";
 import { announceChanges, takeSnapshot } from "./announcements.ts";
 import { COALESCE_MS } from "./live.rules.ts";
 import { keysOf } from "./query-keys.ts";
@@ -16,12 +17,13 @@ function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> |
   return keys.values();
 }
 
-async function refresh(changes: Iterable<LiveChange>): Promise<void> {
+async function refresh(changes: readonly LiveChange[]): Promise<void> {
   const before = takeSnapshot();
   const keys = listKeys(changes);
   if (keys) {
     await Promise.all([...keys].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   } else await queryClient.invalidateQueries();
+  if (changes.some(({ about }) => about === "memberships")) await refreshOwnGames();
   announceChanges(before, takeSnapshot());
 }
 
