@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { MESSAGES_STALE_MS, POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
 import { noticeBlockedStorage } from "#lib/errors/blocked-storage.ts";
 import { hasNoResponse, isGoneOrClosed, isSignedOut } from "#lib/errors/errors.ts";
@@ -35,7 +35,6 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onSuccess: () => onlineManager.setOnline(true),
     onError: async (error) => {
       if (hasNoResponse(error)) await checkConnection();
       leaveIfSignedOut(error);
