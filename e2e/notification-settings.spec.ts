@@ -68,7 +68,18 @@ test("HABIT-08 a user sets their reminder, quiet hours and switches on one scree
   await expect(dialog.getByText("Notifications wait until your quiet hours end.")).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole("button", { name: "Pause streaks and reminders" }).click();
-  await expect(page.getByRole("dialog", { name: "Pause your streaks" })).toBeVisible();
+  const pausing = page.getByRole("dialog", { name: "Pause your streaks" });
+  await expect(pausing).toContainText("you get no reminders");
+  await pausing.getByRole("button", { name: "Pause", exact: true }).click();
+  const notice = reminder.getByText("Your streaks and reminders are paused until");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await dialog.getByRole("button", { name: "Notifications" }).click();
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await reminder.getByRole("button", { name: "End the pause" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Pause streaks and reminders" })).toBeVisible();
 });
 
 test("HABIT-04 HABIT-08 the user's time zone follows a travelling device without a reload", async ({

@@ -108,7 +108,11 @@ test.describe("a streak", () => {
     const dialog = page.getByRole("dialog", { name: "Pause your streaks" });
     await expect(dialog.getByLabel("Last day of the pause")).not.toHaveValue("");
     await dialog.getByLabel("Last day of the pause").fill("2001-01-01");
-    await expect(dialog.getByText("Choose a day in the next 14 days.")).toBeVisible();
+    await expect(
+      dialog.getByText("The last day of the pause must be within the next 14 days."),
+    ).toBeVisible();
+    await dialog.getByLabel("Last day of the pause").fill("");
+    await expect(dialog.getByText("Choose the last day of the pause.")).toBeVisible();
     await dialog.getByLabel("Last day of the pause").fill(isoDayIn(2));
     await expectAccessible(page);
     const pauseFailure = "Failed to pause your streaks. Please try again.";

@@ -5,6 +5,9 @@ import type {
   ReminderWay,
 } from "@stepout/server/domains/notifications/settings/settings.schema";
 import { useDevices } from "#features/push/use-push.ts";
+import { EndPauseButton } from "#features/streaks/pause-form.tsx";
+import { useStreaks } from "#features/streaks/use-streaks.ts";
+import { dayAfter, formatWeekday } from "#lib/dates/calendar-days.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Choice } from "#ui/form/choice.tsx";
 import { formatHour, HourSelect } from "./hour-select.tsx";
@@ -34,12 +37,25 @@ export function MailObstacle() {
   return !emailVerified && <Note text={texts.notVerified} />;
 }
 
+function PauseNote() {
+  const { data: streaks } = useStreaks();
+  if (!streaks?.pausedUntil) return null;
+  const day = formatWeekday(dayAfter(streaks.pausedUntil, 0));
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-control bg-sunk p-4">
+      <p className="text-15">{texts.paused(day)}</p>
+      <EndPauseButton onDone={() => undefined} />
+    </div>
+  );
+}
+
 export function ReminderSettings({ settings, change }: SettingsPartProps) {
   const { reminderBy, reminderHour } = settings;
   const actualHour = hourFor(reminderHour, settings);
   return (
     <>
       <p className="text-15 text-ink-2">{texts.reminderNote}</p>
+      <PauseNote />
       <Choice
         look="segments"
         label={texts.reminder}

@@ -16,6 +16,27 @@ import { useStreaks } from "./use-streaks.ts";
 
 const DEFAULT_DAYS = 3;
 
+const finish = (done: string, failed: string, onDone: () => void) => ({
+  onSuccess: async () => {
+    await trpc.streaks.invalidate();
+    showSuccess(done);
+    onDone();
+  },
+  onError: (error: unknown) => showFailure(error, failed),
+});
+
+export function EndPauseButton({ onDone }: { onDone: () => void }) {
+  const end = useCommand(
+    { mutate: () => trpcClient.streaks.endPause.mutate() },
+    finish(texts.ended, texts.endFailed, onDone),
+  );
+  return (
+    <Button tone="secondary" isPending={end.isPending} onClick={() => end.mutate(undefined)}>
+      {texts.end}
+    </Button>
+  );
+}
+
 export function PauseForm({ onDone }: { onDone: () => void }) {
   const { data } = useStreaks();
   const pausedUntil = data?.pausedUntil ?? null;
@@ -25,19 +46,8 @@ export function PauseForm({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const until = chosen ?? pausedUntil ?? toIsoDay(today + DEFAULT_DAYS);
   const isPossible = until >= earliest && until <= latest;
-  const finish = (done: string, failed: string) => ({
-    onSuccess: async () => {
-      await trpc.streaks.invalidate();
-      showSuccess(done);
-      onDone();
-    },
-    onError: (error: unknown) => showFailure(error, failed),
-  });
-  const pause = useCommand(trpcClient.streaks.pause, finish(texts.isPaused, texts.failed));
-  const end = useCommand(
-    { mutate: () => trpcClient.streaks.endPause.mutate() },
-    finish(texts.ended, texts.endFailed),
-  );
+  const problem = until === "" ? texts.missing : texts.outside(PAUSE_DAYS_MAX);
+  const pause = useCommand(trpcClient.streaks.pause, finish(texts.isPaused, texts.failed, onDone));
   return (
     <form
       noValidate
@@ -51,7 +61,7 @@ export function PauseForm({ onDone }: { onDone: () => void }) {
       {pausedUntil !== null && (
         <p className="font-semibold">{texts.paused(formatWeekday(dayAfter(pausedUntil, 0)))}</p>
       )}
-      <Field label={texts.until} error={isPossible ? undefined : texts.outside(PAUSE_DAYS_MAX)}>
+      <Field label={texts.until} error={isPossible ? undefined : problem}>
         <TextInput
           type="date"
           min={earliest}
@@ -63,11 +73,7 @@ export function PauseForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" isPending={pause.isPending}>
         {pausedUntil === null ? texts.save : texts.change}
       </Button>
-      {pausedUntil !== null && (
-        <Button tone="secondary" isPending={end.isPending} onClick={() => end.mutate(undefined)}>
-          {texts.end}
-        </Button>
-      )}
+      {pausedUntil !== null && <EndPauseButton onDone={onDone} />}
     </form>
   );
 }

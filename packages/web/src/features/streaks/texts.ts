@@ -8,9 +8,10 @@ export const streakTexts = {
   pause: "Pause your streaks",
   pauseNote: "For when you're ill or away.",
   explanation:
-    "Ill or away? While your streaks are paused, days without a post don't end them. Only you can see this.",
+    "Ill or away? While your streaks are paused, days without a post don't end them, and you get no reminders. Only you can see this.",
   until: "Last day of the pause",
-  outside: (days: number) => `Choose a day in the next ${days} days.`,
+  missing: "Choose the last day of the pause.",
+  outside: (days: number) => `The last day of the pause must be within the next ${days} days.`,
   save: "Pause",
   change: "Change",
   end: "End the pause",
