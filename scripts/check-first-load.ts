@@ -1,4 +1,6 @@
-// Measures the JavaScript that a phone with an empty cache loads until home shows the user's games.
+// Measures the JavaScript that a phone with an empty cache loads until home shows the user's games. Also checks that this
+// JavaScript, and the chunk that most screens share, contain no form or dialog library.
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { chromium, type Response } from "playwright";
 import { signInAsDemo } from "../e2e/demo.ts";
@@ -8,6 +10,34 @@ import { BROWSER_FLAGS, ensureBrowser } from "./browser.ts";
 const MAX_KIB = 138;
 const BYTES_PER_KIB = 1024;
 const GZIP_LEVEL = 9;
+
+const ASSETS = new URL("../packages/web/dist/assets/", import.meta.url);
+
+/** For each library that only forms and dialogs may load, a string in its minified code. */
+const LATE_LIBRARIES = {
+  zod: "ZodError",
+  "react-hook-form": "shouldUnregister",
+  "@headlessui/react": "data-headlessui-state",
+};
+
+/** Returns a sentence for each library that loads too early, or whose string is in none of the built files. */
+function findEarlyLibraries(loaded: readonly string[]): string[] {
+  const built = readdirSync(ASSETS)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ name, code: readFileSync(new URL(name, ASSETS), "utf8") }));
+  const early = [
+    ...loaded,
+    ...built.filter(({ name }) => name.startsWith("base-")).map(({ code }) => code),
+  ];
+  return Object.entries(LATE_LIBRARIES).flatMap(([library, mark]) => {
+    if (early.some((code) => code.includes(mark)))
+      return [`${library} loads before any form or dialog.`];
+    const isKnown = built.some(({ code }) => code.includes(mark));
+    return isKnown
+      ? []
+      : [`No built file contains "${mark}". Choose another string for ${library}.`];
+  });
+}
 
 const isScript = (response: Response): boolean =>
   (response.headers()["content-type"] ?? "").includes("javascript");
@@ -34,7 +64,9 @@ try {
   const kib = bytes.reduce((sum, one) => sum + one, 0) / BYTES_PER_KIB;
   const files = `${scripts.length} files (gzip; at most ${MAX_KIB} KiB)`;
   process.stdout.write(`First load of home: ${kib.toFixed(1)} KiB of JavaScript in ${files}\n`);
-  if (scripts.length === 0 || kib > MAX_KIB) process.exitCode = 1;
+  const problems = findEarlyLibraries(bodies.map(String));
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (scripts.length === 0 || kib > MAX_KIB || problems.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await server.stop();
