@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { unsentTextsTexts as texts } from "#features/unsent-texts/texts.ts";
 import { UnsentTexts } from "#features/unsent-texts/unsent-texts.tsx";
 import { useOutboxPhoto } from "#features/unsent-texts/waiting-entry.ts";
 import { newKey } from "#lib/drafts/use-once.ts";
 import { type Entry, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
 import { refreshOutbox, sendWaiting, useRefused } from "#lib/outbox/outbox.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { cancelPost, type WaitingEntry } from "./waiting-posts.tsx";
 
@@ -18,14 +21,17 @@ const isPost = (entry: Entry): entry is WaitingEntry => entry.kind === "post";
 function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }) {
   const navigate = useNavigate();
   const photo = useOutboxPhoto(entry);
+  const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
+  const now = useTimeOf(games);
+  const canShare = games.some((game) => readGameStatus(game, now) === "active");
   const label = entry.kind === "post" ? labels.accomplishment : labels.comment;
   const discard = async () => {
     await removeEntry(entry);
     await refreshOutbox();
   };
   const edit = async (post: WaitingEntry) => {
-    await cancelPost(post, undefined);
-    await navigate({ to: "/", search: { share: "draft" } });
+    const isMoved = await cancelPost(post, undefined);
+    if (isMoved) await navigate({ to: "/", search: { share: "draft" } });
   };
   const retry = async () => {
     await retryEntry(entry, Date.now(), () => ({ id: newKey() }));
@@ -36,7 +42,7 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
       title={texts.notSent(entry.reason)}
       unsent={[{ id: entry.id, label, text: entry.input.content }]}
       image={photo}
-      onEdit={isPost(entry) ? () => void edit(entry) : undefined}
+      onEdit={isPost(entry) && canShare ? () => void edit(entry) : undefined}
       onRetry={() => void retry()}
       onDiscard={() => void discard()}
     />

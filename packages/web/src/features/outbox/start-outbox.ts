@@ -50,7 +50,11 @@ function createReport() {
     show(): void {
       const latest = scores.at(-1);
       if (refused > 0) {
-        showToast({ title: texts.refused, description: texts.refusedHint, tone: "danger" });
+        showToast({
+          title: texts.refused(refused),
+          description: texts.refusedHint(refused),
+          tone: "danger",
+        });
       } else if (latest !== undefined) void celebrateStep({ score: latest, streakDays: undefined });
       else if (comments > 0) showSuccess(texts.commentsSent(comments));
       scores = [];

@@ -5,6 +5,14 @@ export const outboxTexts = {
   waitingPost: "Your post, waiting to be sent",
   commentsSent: (count: number) =>
     count === 1 ? "Your comment has been sent." : `Your ${count} comments have been sent.`,
-  refused: "Something you wrote couldn't be sent",
-  refusedHint: "You'll find it on Home, with the reason.",
+  refused: (count: number) =>
+    count === 1
+      ? "Something you wrote couldn't be sent"
+      : `${count} things you wrote couldn't be sent`,
+  refusedHint: (count: number) =>
+    count === 1
+      ? "You'll find it on Home, with the reason."
+      : "You'll find them on Home, with the reasons.",
+  otherPhoto: "Your draft has another photo",
+  otherPhotoHint: "Share or discard your draft first.",
 };

@@ -9,6 +9,7 @@ import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
+import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
@@ -33,13 +34,24 @@ export const WaitingLabel = ({ entry }: { entry: Entry }) => (
   </span>
 );
 
-/** Cancels a post, and adds its text and photo to the draft of the game's or home's share dialog. */
-export async function cancelPost(entry: WaitingEntry, gameId: string | undefined): Promise<void> {
-  const { addToShareDraft } = await import("#features/share/use-share-form.ts");
-  await cancel(entry, (image) => {
-    const key = draftKey(entry.userId, shareSlot(gameId));
-    saveDraft(key, addToShareDraft(readDraft(key), { ...entry.input, image }));
-  });
+/**
+ * Cancels a post, and adds its text and photo to the draft of the game's or home's share dialog. Returns false and keeps
+ * the post if that draft has another photo, because a draft has only one.
+ */
+export async function cancelPost(
+  entry: WaitingEntry,
+  gameId: string | undefined,
+): Promise<boolean> {
+  const { addToShareDraft, hasPhoto } = await import("#features/share/use-share-form.ts");
+  const key = draftKey(entry.userId, shareSlot(gameId));
+  if (entry.photo && hasPhoto(readDraft(key))) {
+    showToast({ title: texts.otherPhoto, description: texts.otherPhotoHint, tone: "danger" });
+    return false;
+  }
+  await cancel(entry, (image) =>
+    saveDraft(key, addToShareDraft(readDraft(key), { ...entry.input, image })),
+  );
+  return true;
 }
 
 interface WaitingPostProps {

@@ -26,7 +26,7 @@ async function readPhoto(photo: File): Promise<string | undefined> {
 async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promise<void> {
   const key = draftKey(userId, shareSlot(undefined));
   const image = photo && (await readPhoto(photo));
-  saveDraft(key, addToShareDraft(readDraft(key), { content: text, image }));
+  saveDraft(key, addToShareDraft(readDraft(key), { content: text, image, isNew: true }));
 }
 
 /**

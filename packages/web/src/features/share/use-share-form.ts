@@ -45,12 +45,19 @@ interface AddedDraft {
   content: string;
   image?: string | null | undefined;
   gameIds?: string[];
+  /** True to mark the draft as new if none was stored. */
+  isNew?: boolean;
 }
 
-/** Adds content to the stored draft and returns the result. Marks the draft as new if none was stored. */
+const readShareDraft = (stored: string): ShareDraft | undefined =>
+  shareDraft.safeParse(parseJson(stored)).data;
+
+export const hasPhoto = (stored: string): boolean =>
+  typeof readShareDraft(stored)?.image === "string";
+
+/** Adds content to the stored draft and returns the result. An added photo replaces the draft's photo. */
 export function addToShareDraft(stored: string, added: AddedDraft): string {
-  const found = shareDraft.safeParse(parseJson(stored)).data;
-  const draft = found ?? { ...emptyShare(undefined), isNew: true };
+  const draft = readShareDraft(stored) ?? { ...emptyShare(undefined), isNew: added.isNew };
   const content = [draft.content, added.content].filter((each) => each !== "").join("\n");
   const gameIds = [...new Set([...draft.gameIds, ...(added.gameIds ?? [])])];
   return JSON.stringify({ ...draft, content, image: added.image ?? draft.image, gameIds });
