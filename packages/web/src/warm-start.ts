@@ -1,4 +1,5 @@
-import { refreshOutbox } from "./lib/outbox/outbox.ts";
+import { preloadWaitingCard } from "./features/home/newest-posts.tsx";
+import { readOutbox, shownEntries } from "./lib/outbox/outbox.ts";
 import { instanceOptions } from "./lib/server/instance-query.ts";
 import { restoreLastSeen } from "./lib/server/last-seen.ts";
 import { trpc } from "./lib/server/trpc.ts";
@@ -19,11 +20,16 @@ const restoredQueries = [
 /** Timeout in case the browser's storage never responds. Restoring takes less time, even on a slow phone. */
 const TIMEOUT_MS = 1_000;
 
+/** Reads unsent posts now, because they would move the newest posts if they appeared later. */
+async function prepareOutbox(): Promise<void> {
+  await readOutbox();
+  if (shownEntries.get().some(({ kind }) => kind === "post")) await preloadWaitingCard();
+}
+
 async function restore(home: Promise<unknown> | false): Promise<void> {
   const queryKeys = restoredQueries.map(({ queryKey }) => queryKey);
   const [isRestored] = await Promise.all([restoreLastSeen(queryKeys), home]);
-  // Read unsent posts now, because they would move the newest posts if they appeared later.
-  if (isRestored && home) await Promise.all([router.load(), refreshOutbox()]);
+  if (isRestored && home) await Promise.all([router.load(), prepareOutbox()]);
 }
 
 /**

@@ -17,7 +17,7 @@ import { DayHero } from "./day-hero.tsx";
 import { HomeActions } from "./home-actions.tsx";
 import { HomeAsideSkeleton } from "./home-aside-skeleton.tsx";
 import { MyGames } from "./my-games.tsx";
-import { NewestPosts, preloadNewestPosts } from "./newest-posts.tsx";
+import { NewestPosts, preloadUpvoteButton } from "./newest-posts.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
 function usePendingJoin(): void {
@@ -40,7 +40,7 @@ const showsAside = () => window.matchMedia("(width >= 64rem)").matches;
 export const preloadHome = () =>
   Promise.all([
     preloadCoverPattern(),
-    preloadNewestPosts(),
+    preloadUpvoteButton(),
     preloadStreaks(),
     showsAside() && HomeAside.preload(),
   ]);

@@ -4,12 +4,11 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ComponentProps, Suspense, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
 import { postTexts } from "#features/posts/texts.ts";
 import type { UpvoteButton as Upvoting } from "#features/posts/upvote-button.tsx";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
-import { whenIdle } from "#lib/loading/when-idle.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -28,9 +27,8 @@ const UpvoteButton = lazyWhenIdle<ComponentProps<typeof Upvoting>>(async () => {
   return { default: Button };
 });
 
-/** Loads what is added to the posts: upvote buttons and unsent posts. */
-export const preloadNewestPosts = () =>
-  Promise.all([UpvoteButton.preload(), WaitingCard.preload()]);
+export const preloadUpvoteButton = UpvoteButton.preload;
+export const preloadWaitingCard = WaitingCard.preload;
 
 const NEWEST_FAILED = "Couldn't load the newest accomplishments";
 
@@ -137,10 +135,6 @@ const HEADING_ID = "newest-posts";
 
 export function NewestPosts() {
   const query = useQuery(trpc.posts.newest.queryOptions());
-  // The card of an unsent post must already be loaded when the device goes offline.
-  useEffect(() => {
-    void whenIdle().then(WaitingCard.preload);
-  }, []);
   const waiting = useWaitingPosts().slice(0, NEWEST_POSTS);
   return (
     <section aria-labelledby={HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">

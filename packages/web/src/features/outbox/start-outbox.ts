@@ -3,8 +3,9 @@ import { addComment } from "#features/posts/comments/comments-cache.ts";
 import { addOwnPost, changePost, holdPosts, refreshScores } from "#features/posts/posts-cache.ts";
 import { celebrateStep } from "#features/share/celebrate-step.tsx";
 import { dropEntries, type Entry, OUTBOX_SYNC, watchOtherTabs } from "#lib/outbox/entries.ts";
-import { hideEntry, refreshOutbox, watchAdded } from "#lib/outbox/outbox.ts";
+import { hideEntry, refreshOutbox, shownEntries } from "#lib/outbox/outbox.ts";
 import { type Result, sendEntry } from "#lib/outbox/send-entry.ts";
+import { watchAdded } from "#lib/outbox/send-or-queue.ts";
 import { createSender } from "#lib/outbox/sender.ts";
 import { shownPerson } from "#lib/session/person.ts";
 import { showSuccess } from "#lib/toasts/failure-toast.ts";
@@ -133,7 +134,7 @@ export function startOutbox(): () => void {
   });
   const stopWatchingNetwork = watchNetwork(sender.kick);
   void dropEntries(userId)
-    .then(() => refreshOutbox())
+    .then(shownEntries.set)
     .then(sender.kick, () => undefined);
   return () => {
     clearTimeout(reading);

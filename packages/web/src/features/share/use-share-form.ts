@@ -14,7 +14,7 @@ import { shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { parseJson, useStoredForm } from "#lib/forms/form-draft.ts";
-import { sendOrQueue, showSendFailure } from "#lib/outbox/outbox.ts";
+import { sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";

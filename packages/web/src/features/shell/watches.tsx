@@ -1,6 +1,7 @@
 import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
+import { preloadWaitingCard } from "#features/home/newest-posts.tsx";
 import { useLive } from "#features/live/use-live.ts";
 import { startOutbox } from "#features/outbox/start-outbox.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
@@ -89,8 +90,11 @@ export default function Watches() {
   useEffect(watchDeviceZone, []);
   useCheckedDevice();
   useEffect(startOutbox, []);
-  // Preloads the toast's code, because the first toast may report a lost connection.
-  useEffect(() => void loadViewport(), []);
+  // Preloads code that may be needed when the connection is lost: the toast, and the card of an unsent post.
+  useEffect(() => {
+    void loadViewport();
+    void preloadWaitingCard();
+  }, []);
   return (
     <>
       <ResultsWatch />

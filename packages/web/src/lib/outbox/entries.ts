@@ -237,9 +237,10 @@ export const retryEntry = (shown: Entry, now: number, renew: () => { id: string 
     rows.put({ ...entry, ...renewed, position: last, state: "waiting", failures: 0 }, last);
   });
 
-/** Removes all entries, or only those of users other than `userId`. */
-export const dropEntries = (userId?: string): Promise<void> =>
+/** Removes the entries of users other than `userId`, or of all users. Returns the remaining entries. */
+export const dropEntries = (userId?: string): Promise<Entry[]> =>
   change((entries, rows) => {
     if (userId === undefined) rows.clear();
     for (const entry of entries) if (entry.userId !== userId) remove(entry, rows);
+    return entries.filter((entry) => entry.userId === userId);
   });

@@ -1,6 +1,6 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
-import { sendOrQueue, showSendFailure } from "#lib/outbox/outbox.ts";
+import { sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
