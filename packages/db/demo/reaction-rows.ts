@@ -25,7 +25,6 @@ const CHANCE_OF_A_COMMENT = 0.062;
 const PHOTO_COMMENT_SHARE = 0.45;
 const GAME_COMMENT_SHARE = 0.4;
 
-/** Returns a function that picks texts in random order. It repeats a text only after it has picked all other texts. */
 function createDeck(texts: readonly string[], { random }: Setting): () => string {
   let left: string[] = [];
   return () => {
@@ -50,7 +49,6 @@ function createChooser(setting: Setting) {
   };
 }
 
-/** Converts delays to timestamps after `from`. Scales the delays down if the last timestamp would be after `now`. */
 function toMoments(waits: readonly number[], from: number, now: number): number[] {
   const total = waits.reduce((sum, wait) => sum + wait, 0);
   const scale = Math.min(1, ((now - from) * 0.95) / Math.max(1, total));

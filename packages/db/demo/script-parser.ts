@@ -29,10 +29,7 @@ const linesOf = (script: string) => script.trim().split("\n").map(readLine);
 export const readConversation = (script: string): Line[] =>
   linesOf(script).map(({ by, text }) => ({ by, text }));
 
-/**
- * Parses lines of the form "username #photo +game: text". The photo and the second game are optional. Comments follow
- * as "> username: text".
- */
+/** Line formats: `username #photo +game: text`, or `> username: text` for a comment. */
 export function readAccomplishments(script: string): AccomplishmentText[] {
   const found: AccomplishmentText[] = [];
   for (const { isReply, by, text, photo, alsoIn } of linesOf(script)) {

@@ -72,8 +72,8 @@ export async function insertAll<Table extends SQLiteTable>(
 }
 
 /**
- * Fills an empty database with the demo in one transaction. Equal options produce equal rows. Returns false and changes
- * nothing if an account exists, for example because another server seeded it first.
+ * Equal options produce equal rows.
+ * @returns false if an account exists
  */
 export async function seedDemo(
   { db, pictures }: { db: Database; pictures: PictureStore },

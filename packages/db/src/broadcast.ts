@@ -3,7 +3,7 @@ export interface Broadcast {
   text: string;
 }
 
-/** All processes receive the same `id`. It is undefined on SQLite, where no other process receives the broadcast. */
+/** `id` is equal in all processes, and undefined on SQLite. */
 export type BroadcastListener = (text: string, id: string | undefined) => void;
 
 export const HELLO = "hello";

@@ -5,7 +5,7 @@ export type Engine = "sqlite" | "postgres";
 
 type Builders = BaseSQLiteDatabase<"async", unknown>;
 
-/** Builds read-only queries. Run them with `await`, because `.get()`, `.all()` and `.run()` exist on SQLite only. */
+/** Use `await`: `.get()`, `.all()` and `.run()` exist on SQLite only. */
 export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with"> & {
   readonly engine: Engine;
 };
@@ -41,7 +41,7 @@ export interface BucketClaim {
 
 /** Rate limits shared by all processes. A rollback returns the transaction's tokens. */
 export interface SharedBuckets {
-  /** Takes tokens and returns 0. If too few are left, takes none and returns the wait in milliseconds. */
+  /** Returns 0, or takes no tokens and returns the wait in milliseconds. */
   take(claim: BucketClaim): Promise<number>;
   waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;
@@ -52,7 +52,7 @@ export interface Leadership {
 }
 
 export interface Revisions {
-  /** Changes when a commit affects the game's posts or comments, or the name or picture of any user. */
+  /** Changes with the game's posts and comments, and with any user's name or picture. */
   ofGame(gameId: string): number;
   ofUser(userId: string): number;
 }
@@ -64,28 +64,28 @@ export interface Database {
   readonly read: Reader;
 
   /**
-   * Runs `work` isolated from other transactions. Resolves after the commit; if `work` throws, rolls back and
-   * rethrows. Don't nest transactions, and await nothing but queries inside one.
+   * Resolves after the commit. Rolls back and rethrows if `work` throws. Don't nest transactions, and await only
+   * queries.
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 
   /** Runs `callback` after the current transaction commits. @throws outside a transaction. */
   afterCommit(callback: () => void): void;
 
-  /** Notifies all processes in commit order. On SQLite, notifies only this process. @throws outside a transaction. */
+  /**
+   * Notifies all processes in commit order. On SQLite, notifies only this process.
+   * @throws outside a transaction
+   */
   broadcast(topic: string, text: string): void;
 
   onBroadcast(topic: string, listener: BroadcastListener): void;
 
-  /**
-   * Runs `task` while this process is the leader. A new leader may start before the old one has stopped. On
-   * SQLite, every process leads.
-   */
+  /** A new leader may start before the old one stops. On SQLite, every process leads. */
   runAsLeader(task: LeaderTask): Leadership;
 
   isLeading(): boolean;
 
-  /** Returns a secret that all processes share. The first caller creates the secret. Undefined on SQLite. */
+  /** All processes share the secret. Undefined on SQLite. */
   readonly getOrCreateSecret: ((name: string, create: () => string) => Promise<string>) | undefined;
 
   readonly sharedBuckets: SharedBuckets | undefined;
@@ -97,16 +97,16 @@ export interface Database {
   foreignRevision(): Promise<number>;
 
   /**
-   * Checkpoints and truncates the write-ahead log, where overwritten rows stay readable. Returns false immediately if a
-   * reader or writer blocks the checkpoint.
+   * Truncates the write-ahead log, where overwritten rows stay readable.
+   * @returns false if a connection blocks the checkpoint
    */
   truncateLog(): Promise<boolean>;
 
   measureFiles(): Promise<FileSizes>;
 
   /**
-   * Returns which of `hashes` are referenced by other data files in the same folder, such as backups.
-   * @throws if one of these files can't be read.
+   * Searches the other data files in the folder, such as backups.
+   * @throws if a file can't be read
    */
   findPicturesInOtherFiles(hashes: readonly string[]): Promise<ReadonlySet<string>>;
 

@@ -5,7 +5,6 @@ const MODE_BITS = 0o777;
 /** Prevents other users from reading data or adding code that the program would load. */
 const FOLDER_MODE = 0o700;
 
-/** Copies the owner of `model` to `path` if the process runs as root. Only root can change owners. */
 export function chownLike(model: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);
@@ -40,8 +39,8 @@ export function makeOwnedFolder(path: string, model?: string): void {
 }
 
 /**
- * Copies owner and mode from the file that is about to be replaced to the file at `path`.
- * @throws if the replaced file belongs to another user and the process is not root.
+ * Copies the owner and the mode.
+ * @throws if another user owns `replaced` and the process is not root
  */
 export function copyOwnership(path: string, replaced: string): void {
   const { uid, gid, mode } = statSync(replaced);

@@ -15,8 +15,8 @@ function explained<Opened>(url: string, open: () => Opened): Opened {
 }
 
 /**
- * Opens the database, after creating or migrating it if needed.
- * @throws if it can't be opened, is damaged, or was written by a newer version.
+ * Creates or migrates the database if needed.
+ * @throws if the database can't be opened, is damaged, or was written by a newer version
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   if (!isPostgres(url)) return explained(url, () => openDataFile(url, options));

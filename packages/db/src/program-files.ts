@@ -52,10 +52,7 @@ function removeIfPossible(folder: string): void {
   }
 }
 
-/**
- * Removes outdated builds. Keeps the previous build, which other processes may still run, and folders that are still
- * being unpacked.
- */
+/** Keeps the previous build, which other processes may still run. */
 function removeOutdated(parent: string, current: string): void {
   const others = readdirSync(parent)
     .filter((name) => name !== current)
@@ -72,7 +69,7 @@ function removeOutdated(parent: string, current: string): void {
   for (const { path } of [...earlier, ...abandoned]) removeIfPossible(path);
 }
 
-/** Unpacks into a temporary folder first. If several processes unpack, all use the first complete folder. */
+/** If several processes unpack, all use the first complete folder. */
 function unpackInto(folder: string): void {
   const unfinished = `${folder}.${process.pid}`;
   writeFiles(unfinished);
@@ -87,7 +84,7 @@ function unpackInto(folder: string): void {
   removeIfPossible(unfinished);
 }
 
-/** Unpacks the single executable, once per build. Without a data folder, the process removes the files on exit. */
+/** Unpacks once per build. Without a data folder, removes the files on exit. */
 export function unpackProgram(dataFolder: string | undefined): void {
   if (!isSea()) return;
   if (dataFolder === undefined) {

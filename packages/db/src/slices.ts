@@ -6,12 +6,11 @@ import { inArray, type SQL, type SQLiteTable, sql } from "./sql.ts";
 const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 
-/** Target duration of a slice. The size doubles after a faster slice, and halves after a slower one. */
 const SLICE_MS = 10;
 
 /**
- * Calls `work` until it handles fewer than `limit` items, and yields to the event loop in between. `work` returns the
- * number of items that it handled.
+ * Repeats `work` until it handles fewer than `limit` items.
+ * @param work returns the number of handled items
  */
 export async function inSlices(
   work: (limit: number) => Promise<number>,

@@ -1,5 +1,4 @@
-// Import Drizzle only from this module. Node parses Drizzle's 180 KB package.json for each module that imports Drizzle
-// directly, which would take half of the startup time.
+// Import Drizzle only here: Node parses its large package.json once per importing module.
 export type {
   SelectedFields,
   SelectedFieldsFlat,

@@ -8,7 +8,7 @@ export interface Canvas {
   readonly pixels: Uint8ClampedArray;
 }
 
-/** Draws one picture. Scenes give positions and sizes as fractions of the canvas, chosen by eye. */
+/** Positions and sizes are fractions of the canvas. */
 export type Scene = (canvas: Canvas, random: Random) => void;
 
 export type Paint = Color | ((x: number, y: number) => Color);
@@ -55,7 +55,7 @@ export function fill(
     for (let x = left; x < right; x++) {
       const away = distance(x + 0.5, y + 0.5);
       const coverage = 0.5 - away / softness;
-      // The next `run` pixels contain no edge, so they have the same coverage as this pixel.
+      // The next `run` pixels contain no edge.
       const run = Math.floor((Math.abs(away) - softness / 2) * trust);
       if (coverage <= 0) {
         x += Math.max(0, run);

@@ -5,10 +5,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/**
- * `distance` estimates the signed distance to the edge, negative inside. The true distance is at least `trust` times
- * the estimate, so `trust` is 1 if `distance` is exact. `box` is the bounding box.
- */
+/** `distance` is negative inside. The true distance is at least `trust` times `distance`. */
 export interface Shape {
   readonly box: Box;
   readonly distance: (x: number, y: number) => number;

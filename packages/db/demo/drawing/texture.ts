@@ -31,10 +31,7 @@ export function createNoise(random: Random, octaves = 4): (x: number) => number 
 
 const SHADES = 256;
 
-/**
- * Returns a function that maps numbers from 0 to 1 to a gradient of evenly spaced colours. Precomputes the shades,
- * because the function is called for every pixel.
- */
+/** Precomputes the shades, because the returned function runs for every pixel. */
 export function createGradient(...colors: readonly [Color, ...Color[]]): (at: number) => Color {
   const [first] = colors;
   const steps = colors.length - 1;

@@ -1,4 +1,4 @@
-// Posts from the second week of "30 days out of my comfort zone", which is not over, oldest first.
+// The second week of "30 days out of my comfort zone", oldest post first.
 export const COMFORT_SECOND_WEEK = `
 oisin #sea-morning +cold: Swam out to the second buoy. I've looked at that buoy for thirty years.
 > tomasz: The buoy has looked at you, too.

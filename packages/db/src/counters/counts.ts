@@ -20,7 +20,7 @@ import {
 } from "../sql.ts";
 import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
-/* Each count is a subquery. A post with `counts = false` affects only its own counters. */
+/* A post with `counts = false` affects only its own counters. */
 
 /** Inlined instead of bound as a parameter, so that `group by` sees the same expression. */
 const DAY_MS = sql.raw("86400000");

@@ -1,7 +1,4 @@
-/**
- * Encodes the points of a UTC day as six digits for each of its 96 quarter-hours. One row per UTC day serves all time
- * zones, because days start on a quarter-hour in every time zone in use.
- */
+/** Stores six digits per quarter-hour. In all time zones in use, days start on a quarter-hour. */
 
 export const QUARTER_MS = 900_000;
 export const QUARTERS_PER_DAY = 96;

@@ -121,7 +121,7 @@ const STEPS: [name: string, recount: (tx: Writer) => Promise<unknown>][] = [
   ["days of groups", recountGroupDays],
 ];
 
-/** Recounts everything. Afterwards, each user has a row of totals, and only days with activity have rows. */
+/** Leaves one totals row per user, and no rows for days without activity. */
 export async function recountAll(
   tx: Writer,
   onStep: (name: string) => void = () => undefined,

@@ -11,14 +11,13 @@ export function readSchemaState(connection: Connection): SchemaState {
 }
 
 /**
- * Applies missing migrations. Unlike Drizzle's migrator, locks the file before reading its state, and checks foreign
- * keys before committing.
- * @throws if the file belongs to another program, or has a migration unknown to this version.
+ * Unlike Drizzle's migrator, locks the file before reading its state.
+ * @throws if the file belongs to another program or a newer version
  */
 export function migrate(connection: Connection): void {
-  // Don't lock the file if its schema is current, because another process may hold the write lock almost all the time.
+  // Another process may hold the write lock almost all the time.
   if (readSchemaState(connection) === "current") return;
-  // Turn off foreign keys, so that rebuilding a table doesn't delete the rows that refer to it.
+  // Rebuilding a table would delete the rows that refer to the table.
   connection.pragma("foreign_keys = OFF");
   const applyMissing = connection.transaction(() => {
     const refusal = REFUSALS[readSchemaState(connection)];

@@ -34,7 +34,7 @@ function createCache<Value>(revisionOf: RevisionOf, { weigh, weightMax }: CacheR
       remove(key);
       return undefined;
     }
-    // Reinsert the entry: a Map iterates in insertion order, so the least recently used entry comes first.
+    // Reinsert the entry, so that the least recently used entry comes first.
     entries.delete(key);
     entries.set(key, entry);
     return entry.value;

@@ -3,7 +3,7 @@ import { comments, posts } from "../schema/index.ts";
 import { columnsOf } from "../schema/privacy.ts";
 import { getTableName } from "../sql.ts";
 
-/** Reads `PRAGMA data_version` at most once per turn of the event loop, because it locks the file. */
+/** Reads once per turn of the event loop, because each read locks the file. */
 export function watchDataVersion(read: () => number): () => number {
   let cached: number | undefined;
   const reset = () => {
@@ -65,7 +65,7 @@ const NOTE_USER = "note_user";
 
 const SHOWN_OF_USERS = columnsOf("users", "name", "picture").join(", ");
 
-/** Creates temporary triggers, which are not stored in the file. They also fire for cascading deletes. */
+/** Creates temporary triggers, which also fire for cascading deletes. */
 function createTriggers(writer: TriggeringConnection): void {
   function note(name: string, when: string, call: string): void {
     writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${when} BEGIN SELECT ${call}; END`);
@@ -91,7 +91,7 @@ interface OwnRevisions extends Revisions {
   settle(): void;
 }
 
-/** Advances a revision only after the commit, so that data read earlier is never cached as current. */
+/** Advances a revision only after the commit, so that old data isn't cached as current. */
 export function createRevisions(
   writer: TriggeringConnection,
   dataVersion: () => number,

@@ -110,7 +110,7 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
 }
 
 export function createLocalPictures(folder: string): PictureStore {
-  // Replace an invalid hash from a damaged row, because it could point outside the picture folder.
+  // An invalid hash could point outside the picture folder.
   const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : INVALID_HASH);
   let partialCount = 0;
 

@@ -75,9 +75,8 @@ async function removeAll(store: PictureStore, hashes: readonly string[]): Promis
 }
 
 /**
- * Removes the unreferenced pictures in `hashes` and returns how many it removed. First claims the pictures in a
- * transaction, so that new rows can't reference them (see `requireStored`). Then removes them outside the transaction,
- * so that writers never wait for the store. If a removal fails, the claim stays and a later call retries.
+ * Claims pictures in a transaction first, so that new rows can't reference them.
+ * @returns the number of removed pictures
  */
 export async function removeUnreferenced(
   db: Database,
@@ -103,8 +102,8 @@ interface Removal {
 }
 
 /**
- * Removes pictures whose last reference was deleted. Must not be called while a reader has an earlier snapshot.
- * @throws if a picture can't be removed; a later call retries.
+ * Must not run while a reader has an earlier snapshot.
+ * @throws if a picture can't be removed; a later call retries
  */
 export async function removeReleased(db: Database, store: PictureStore): Promise<Removal> {
   for (let hasRemoved = false; ; hasRemoved = true) {

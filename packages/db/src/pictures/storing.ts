@@ -9,15 +9,15 @@ export interface NewPicture {
   small?: { hash: string; bytes: Uint8Array } | undefined;
 }
 
-/** An attempt fails only if a concurrent transaction removes the last reference to the same picture. */
+/** An attempt fails only if another transaction removes the picture's last reference. */
 const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 
 class ConcurrentRemovalError extends PicturesUnavailableError {}
 
 /**
- * Throws if the picture is missing or being removed. Call it in the transaction that inserts the reference: removals
- * claim only unreferenced pictures, so none can claim this picture afterwards.
+ * Call it in the transaction that inserts the reference.
+ * @throws if the picture is missing or being removed
  */
 export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {
   if ((await isBeingRemoved(tx, hash)) || !(await store.has(hash))) {
@@ -25,7 +25,7 @@ export async function requireStored(tx: Writer, store: PictureStore, hash: strin
   }
 }
 
-/** Stores the files, then runs the transaction that refers to them. Removes the files if the transaction fails. */
+/** Removes the files if the transaction fails. */
 export async function withStored<T>(
   { db, pictures }: { db: Database; pictures: PictureStore },
   picture: NewPicture | null | undefined,

@@ -7,7 +7,7 @@ import { runQuery } from "./driver.ts";
 const CONFLICT_COLUMNS = /(?<= on conflict \()[^)]+/g;
 const TABLE_OF_COLUMN = /"\w+"\.(?=")/g;
 
-/** Numbers the parameters. Removes table names from the ON CONFLICT clause, because PostgreSQL rejects them there. */
+/** Removes table names from ON CONFLICT, where PostgreSQL rejects them. */
 function toPostgresSql(text: string): string {
   let number = 0;
   const numbered = replaceParameters(text, () => {

@@ -23,7 +23,7 @@ const NUMERIC = 1700;
 
 type Parse = (value: string) => unknown;
 
-/** Parses integers and booleans into numbers, as SQLite returns them. All stored integers are safe integers. */
+/** Integers and booleans become numbers, as on SQLite. All stored integers are safe integers. */
 const PARSERS = new Map<number, Parse>([
   [BOOL, (value) => (value === "t" ? 1 : 0)],
   [INT8, Number],
@@ -52,7 +52,7 @@ const configOf = (url: string): pg.ClientConfig => ({
   types,
 });
 
-/** Handles connection errors, because an unhandled one would crash the process. The pool replaces lost connections. */
+/** An unhandled connection error would crash the process. */
 const ignoreLoss = () => undefined;
 
 /** Makes PostgreSQL cancel a statement before the client stops waiting for it. */
@@ -93,10 +93,7 @@ export const createPersistentClient = (url: string): pg.Client =>
     query_timeout: QUERY_TIMEOUT_MS,
   });
 
-/**
- * Matches connection exception (08), insufficient resources (53), system error (58), shutdown (57P0) and statement
- * timeout (57014); on a standby, read-only transaction (25006) and unsupported serializable isolation (0A000).
- */
+/** Matches connection, resource and system errors, shutdown and timeout. The last two are errors of standbys. */
 const UNAVAILABLE_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
 // All other errors that the driver throws mean a failed connection, except TypeErrors.

@@ -52,9 +52,9 @@ async function applyMissing(connection: pg.Client): Promise<void> {
 }
 
 /**
- * Migrates the database in one transaction, under a lock against concurrent migrations. Closes `client`.
- * @throws DatabaseUnavailableError if PostgreSQL can't be reached.
- * @throws if the server is too old, or the database has a migration unknown to this version.
+ * Migrates in one transaction, under a lock. Closes `client`.
+ * @throws DatabaseUnavailableError if PostgreSQL can't be reached
+ * @throws if the server is too old, or the database was written by a newer version
  */
 export async function migrate(client: pg.Client): Promise<void> {
   try {

@@ -92,7 +92,7 @@ async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Pr
   await pool.end();
 }
 
-/** @throws if PostgreSQL can't be reached or is too old, or the database was written by a newer version. */
+/** @throws if PostgreSQL is unreachable or too old, or the database was written by a newer version */
 export async function openPostgres(
   address: string,
   options: DatabaseOptions = {},

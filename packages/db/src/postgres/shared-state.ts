@@ -11,7 +11,7 @@ import {
 
 const ROUNDING_MS = 1;
 
-/** Clamps the stored time, so that a wrong clock in one process can at most empty a token bucket. */
+/** A wrong clock in one process can at most empty a bucket. */
 const FILLS_AT = `least(greatest(b."fullAt", $2::float8), $2::float8 + $4::float8)`;
 
 const TAKE = `

@@ -18,10 +18,10 @@ const beginStatement = (queryTimeoutMs: number) => `
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/** Disables the timeout: a COMMIT that times out while waiting for a standby is still stored on the primary. */
+/** Has no timeout: a COMMIT that times out while waiting for a standby is still stored. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
-/** Transactions are retried after this error, because a concurrent transaction may have just inserted the same row. */
+/** Retried, because a concurrent transaction may have just inserted the same row. */
 const UNIQUE_VIOLATION = "23505";
 
 // Serialization failure, deadlock, lock not available.

@@ -13,10 +13,8 @@ export const flag = () => integer({ mode: "boolean" });
 /** Must be updated in the transaction that changes the counted rows. */
 export const counter = () => integer().notNull().default(0);
 
-/**
- * Returns the columns for an author's text. Posts and removed posts share these columns, so that restoring a post loses nothing.
- */
+/** Posts and removed posts share these columns, so that restoring loses nothing. */
 export const postWords = () => ({ content: text().notNull() });
 
-/** `forDay` is the ISO date of the post's day, or null if the author shared the post on that day. */
+/** `forDay` is an ISO date. Null means the day of sharing. */
 export const postTime = () => ({ createdAt: timestamp().notNull(), forDay: text() });

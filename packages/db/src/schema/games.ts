@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** Maximum number of a user's posts that count per day, in the game's `timeZone`. Null if all count. */
+    /** Counted in the game's `timeZone`. Null if all posts count. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()
@@ -39,7 +39,7 @@ export const games = sqliteTable(
     /** The time when the participants were notified of the start. */
     startNotifiedAt: timestamp(),
     corrections: integer().notNull().default(0),
-    /** Time of the latest removal of text or a picture. Devices delete copies of the game that they cached earlier. */
+    /** Devices delete copies of the game that they cached earlier. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
@@ -67,10 +67,7 @@ export const groups = sqliteTable(
   (t) => [unique("groups_in_game").on(t.gameId, t.id)],
 );
 
-/**
- * Stores current members' points per UTC day (days since 1970), including points from before they joined the group.
- * `counters/quarters.ts` describes the format of `quarters`.
- */
+/** `day` counts UTC days since 1970. Includes points from before a member joined the group. */
 export const groupDays = sqliteTable(
   "groupDays",
   {
@@ -90,10 +87,7 @@ export const groupDays = sqliteTable(
   ],
 );
 
-/**
- * `score` and `upvoteCount` include only posts that count. Triggers copy the user's `searchText` to `sortText`, so that
- * an index can sort a game's participants by name.
- */
+/** `score` and `upvoteCount` exclude posts that don't count. Triggers maintain `sortText`. */
 export const participants = sqliteTable(
   "participants",
   {

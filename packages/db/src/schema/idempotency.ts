@@ -2,10 +2,7 @@ import { index, primaryKey, sqliteTable, text } from "../sql.ts";
 import { belongsTo, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
-/**
- * Stores the results of calls with an idempotency key, in the call's transaction. Input and result are unreadable without
- * the client's key, which is not stored.
- */
+/** Rows are unreadable without the client's key, which is not stored. */
 export const idempotencyKeys = sqliteTable(
   "idempotencyKeys",
   {

@@ -1,11 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { id, timestamp } from "./columns.ts";
 
-/**
- * Describes JPEG files in the picture store. `smallHash` is set if there is a smaller rendition, and `byteCount`
- * includes both files. `ownerId` is not a foreign key, because users already reference images and the two would form a
- * cycle.
- */
+/** `byteCount` includes the file of `smallHash`. A foreign key on `ownerId` would form a cycle. */
 export const images = sqliteTable(
   "images",
   {
@@ -25,10 +21,7 @@ export const images = sqliteTable(
   ],
 );
 
-/**
- * Lists pictures that may be unreferenced, because a reference was deleted. `removeUnreferenced` claims a picture by
- * setting `removingSince`.
- */
+/** Lists pictures that may be unreferenced. A removal first sets `removingSince`. */
 export const releasedPictures = sqliteTable("releasedPictures", {
   hash: text().primaryKey(),
   removingSince: timestamp(),

@@ -3,7 +3,7 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Stores the settings of the instance, in at most one row. The code contains the defaults. */
+/** Has at most one row. The code contains the defaults. */
 export const instance = sqliteTable(
   "instance",
   {
@@ -21,7 +21,7 @@ export const instance = sqliteTable(
   (t) => [index("instance_by_picture").on(t.pictureId)],
 );
 
-/** Stores links that each allow one sign-up, keyed by the SHA-256 of their token. Used links are deleted. */
+/** Each link allows one sign-up. Used links are deleted. */
 export const personalLinks = sqliteTable(
   "personalLinks",
   {

@@ -3,7 +3,7 @@ import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
 
-/** Queues emails. Their text and links are generated on sending. A sender reserves an email by advancing `dueAt`. */
+/** The text is generated on sending. A sender reserves an email by advancing `dueAt`. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -27,7 +27,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
-    /** The user's epoch when the email was queued. The email's links work only in that epoch. */
+    /** The email's links work only in this credential epoch. */
     credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
@@ -43,7 +43,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Lists addresses to which the server sends no email. Stored as SHA-256, so that a leak does not reveal them. */
+/** The server sends no email to these addresses. Stored as SHA-256 in case of a leak. */
 export const mailStops = sqliteTable("mailStops", {
   addressHash: text().primaryKey(),
   reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),

@@ -4,7 +4,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** `counts` is set when the post is shared. Posts that don't count are visible, but counters exclude them. */
+/** Posts that don't count are visible, but counters exclude them. */
 export const posts = sqliteTable(
   "posts",
   {

@@ -1,12 +1,12 @@
 import type * as tables from "./index.ts";
 
 /**
- * Classifies the personal data in a column:
- * - `words`: text that users wrote, including copies folded or split for search
- * - `picture`: a picture or a reference to one
- * - `name`: a name or address that identifies a user
- * - `secret`: a credential, which no export contains
- * - `fact`: other data about a user, kept if other rows depend on it
+ * Kinds of personal data:
+ * - `words`: text by users, also when folded for search
+ * - `picture`: a picture or a reference
+ * - `name`: a name or an address
+ * - `secret`: never exported
+ * - `fact`: kept if other rows depend on it
  */
 export type Kind = "words" | "picture" | "name" | "secret" | "fact" | "nothing";
 

@@ -10,7 +10,7 @@ export const pushSubscriptions = sqliteTable(
     id: id(),
     userId: belongsTo(() => users.id),
     sessionId: belongsTo(() => sessions.tokenHash).unique(),
-    /** The URL of the browser's push service. Anyone with the URL can send to the browser. */
+    /** Secret, because anyone with this URL can send to the browser. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -25,7 +25,7 @@ export const pushSubscriptions = sqliteTable(
   (t) => [index("pushSubscriptions_of_user").on(t.userId)],
 );
 
-/** Queues notifications, one row per subscription. The text is generated when it is sent, as for emails. */
+/** Has one row per subscription. The text is generated on sending. */
 export const pushQueue = sqliteTable(
   "pushQueue",
   {
@@ -42,7 +42,7 @@ export const pushQueue = sqliteTable(
         "game-end",
       ],
     }).notNull(),
-    /** Pushes of the same kind and topic merge into this row while it is queued, and shortly after it is sent. */
+    /** Pushes of the same kind and topic merge until shortly after sending. */
     topic: text().notNull(),
     /** The number of pushes merged into this row but not sent yet. */
     merged: integer().notNull().default(1),
@@ -51,7 +51,6 @@ export const pushQueue = sqliteTable(
     dueAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
     attempts: counter(),
-    /** The reason for the last failed attempt, such as "status 503". Null before the first failure. */
     failure: text(),
   },
   (t) => [
@@ -62,7 +61,7 @@ export const pushQueue = sqliteTable(
   ],
 );
 
-/** Counts sent and failed emails and notifications per UTC day and kind. Hosts see the counts. */
+/** Hosts see these counts of emails and notifications per UTC day. */
 export const deliveryDays = sqliteTable(
   "deliveryDays",
   {

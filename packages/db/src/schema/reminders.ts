@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sql, sqliteTable, text } from "../sql.ts";
 import { belongsTo, flag, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Users without a row have the default settings. Hours are in the user's time zone, from 0 to 23. */
+/** Users without a row have the defaults. Hours are in the user's time zone. */
 export const notificationSettings = sqliteTable(
   "notificationSettings",
   {
@@ -36,10 +36,7 @@ export const notificationSettings = sqliteTable(
   ],
 );
 
-/**
- * Records sent reminders by day, and sent weekly emails by the Monday of their week, so that none is sent twice. Days
- * are ISO dates.
- */
+/** Prevents duplicates. Days are ISO dates, and weekly emails use their week's Monday. */
 export const sentReminders = sqliteTable(
   "sentReminders",
   {

@@ -5,8 +5,8 @@ import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /**
- * Stores removed posts under their former ids until they expire. `resultUpvotes` is the number of upvotes that the
- * author's result lost. `isCorrection` is true if the removal changed the results of a settled game.
+ * `resultUpvotes` is the number of upvotes that the author's result lost. `isCorrection` is true if settled results
+ * changed.
  */
 export const removedPosts = sqliteTable(
   "removedPosts",
@@ -48,7 +48,7 @@ export const removedUpvotes = sqliteTable(
   ],
 );
 
-/** Stores removed comments. A comment that was removed together with its post has no remover and no reason. */
+/** Comments removed together with their post have no remover and no reason. */
 export const removedComments = sqliteTable(
   "removedComments",
   {
@@ -76,10 +76,7 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/**
- * Stores pictures that were removed from a post without removing the post. Deleting an image's row in `images` also
- * deletes its row here.
- */
+/** Contains removed pictures whose posts remain. */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {
@@ -102,11 +99,7 @@ export const removedPictures = sqliteTable(
   ],
 );
 
-/**
- * Stores notices to authors about removed content. An author sees a notice until they mark it as read. `id` is the id
- * of the post, the comment or the row in `removedPictures`. For a picture, `pictureOf` is the post's id and `kind` is
- * `post`.
- */
+/** `id` is the id of the removed content. For a picture, `kind` is `post`. */
 export const removalNotices = sqliteTable(
   "removalNotices",
   {

@@ -4,7 +4,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Has no foreign key to the reported content, because a report is kept after the content and its game are deleted. */
+/** Has no foreign key to the content, because reports outlive the content. */
 export const reports = sqliteTable(
   "reports",
   {

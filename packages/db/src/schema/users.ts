@@ -2,10 +2,7 @@ import { check, index, integer, primaryKey, sql, sqliteTable, text } from "../sq
 import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
-/**
- * `usernameKey` and `emailKey` are normalized and unique. `emailKey` is null if another account already had the email
- * address. `searchText` does not include the email address.
- */
+/** `emailKey` is null if another account already had the address. `searchText` excludes the address. */
 export const users = sqliteTable(
   "users",
   {
@@ -24,11 +21,9 @@ export const users = sqliteTable(
     /** Increases when sign-in methods change, so that earlier links stop working. */
     credentialsEpoch: integer().notNull().default(0),
     isHost: flag().notNull().default(false),
-    /**
-     * The user's IANA time zone, which determines when the user's days begin. Null until the app has sent a time zone.
-     */
+    /** Determines when the user's days begin. Null until the app has sent a time zone. */
     timeZone: text(),
-    /** True if the user chose `timeZone`. Otherwise, the app updates it to the device's time zone. */
+    /** If false, the app updates `timeZone` to the device's time zone. */
     isTimeZoneFixed: flag().notNull().default(false),
     disabledAt: timestamp(),
     waitingSince: timestamp(),
@@ -46,7 +41,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Stores only the SHA-256 of the token, so a leaked database can't be used to sign in. Stores no IP address. */
+/** Stores only the token's SHA-256, so that a leaked database allows no sign-in. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -66,10 +61,7 @@ export const passwordResets = sqliteTable(
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
-    /**
-     * The host who created the link; null if it was emailed or created on the command line. The link works only while
-     * this user is a host.
-     */
+    /** Null for emailed and command-line links. Other links work only while this user is a host. */
     madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
@@ -81,10 +73,7 @@ export const passwordResets = sqliteTable(
   ],
 );
 
-/**
- * Stores links sent to a former address. Each link can restore that address once, within a few days. Used links are
- * kept as long as earlier, unused links may exist.
- */
+/** Each link restores a former address once. Used links are kept while earlier links may exist. */
 export const recoveryLinks = sqliteTable(
   "recoveryLinks",
   {
@@ -111,10 +100,7 @@ export const identities = sqliteTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_user").on(t.userId)],
 );
 
-/**
- * Contains each user's totals for the all-time leaderboards. Triggers set `lastDay` to the latest day in the user's
- * `userDays`.
- */
+/** For the all-time leaderboards. Triggers keep `lastDay` equal to the latest `userDays.day`. */
 export const userTotals = sqliteTable(
   "userTotals",
   {
@@ -135,7 +121,7 @@ export const userTotals = sqliteTable(
   (t) => [index("userTotals_by_last_day").on(t.lastDay, t.userId)],
 );
 
-/** Contains each user's daily counts for the 30-day leaderboards. `day` is the number of UTC days since 1970. */
+/** For the 30-day leaderboards. `day` counts UTC days since 1970. */
 export const userDays = sqliteTable(
   "userDays",
   {
@@ -163,10 +149,7 @@ export const seenAchievements = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.achievement] })],
 );
 
-/**
- * Stores pauses. Days missed during a pause don't end a streak. `firstDay` and `lastDay` are inclusive ISO dates in the
- * user's time zone.
- */
+/** A pause protects streaks. Its days are inclusive ISO dates in the user's time zone. */
 export const pauses = sqliteTable(
   "pauses",
   {

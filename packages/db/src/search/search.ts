@@ -9,12 +9,11 @@ export interface SearchEngine {
   matchStart(text: string): string;
   matchAllInGame(gameId: string, words: readonly string[]): string;
   idsMatching(table: Searched, match: string): SQL;
-  /** Returns a row source and its id column, for queries that can stop before reading all matches. */
   rowsMatching(table: Searched, match: string): { from: SQL; id: SQL };
   newestIdsMatching(table: Searched, match: string, limit: number): SQL;
 }
 
-/* SQLite: triggers maintain an FTS5 index per table. Its column `text` contains words; earlier columns contain ids. */
+/* Triggers maintain the indexes on SQLite. Column `text` contains words, and other columns contain ids. */
 
 const INDEXES: Record<Searched, SQLChunk> = {
   users: sql.identifier("usersSearch"),
@@ -64,7 +63,7 @@ const fts5: SearchEngine = {
 
 /* PostgreSQL: an index on `search_vector(mark, searchText)` stores the mark and the words with their positions. */
 
-/** Marks the start of the text. Never equals a word, because words contain no ASCII punctuation. */
+/** Never equals a word, because words contain no ASCII punctuation. */
 const START_MARK = "^";
 const markOfGame = (gameId: string) => `@${gameId}`;
 

@@ -20,8 +20,8 @@ function findPackage(): string | undefined {
 }
 
 /**
- * Copies the package's programs to `folder`, where users other than root can read them, and adds the symlinks that npm
- * omits. Returns the folder of the copies.
+ * Users other than root can read the copies. Adds the symlinks that npm omits.
+ * @returns the folder of the copies
  */
 export function copyPrograms(from: string, folder: string): string {
   const native = join(folder, "native");

@@ -7,5 +7,5 @@ declare module "vitest" {
   }
 }
 
-// Set the variable even without PostgreSQL, to clear a URL left by another project's tests in this worker.
+// Clears the URL that another project's tests left in this worker.
 process.env.TEST_POSTGRES_URL = inject("postgresUrl") ?? "";

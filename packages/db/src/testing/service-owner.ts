@@ -1,7 +1,7 @@
 const NOBODY = 65_534;
 
-/** The owner for test files: a user other than root if the tests run as root, because only root can change owners. */
+/** The owner of test files, which is never root. */
 export const SERVICE_UID = process.getuid?.() || NOBODY;
 
-/** The group id differs from the user id, so that a test fails if the code swaps them. */
+/** Differs from the user id, so that swapped ids fail a test. */
 export const SERVICE_GID = process.getgid?.() || NOBODY - 1;

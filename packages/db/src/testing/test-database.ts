@@ -22,7 +22,7 @@ export type { TestDatabase };
 
 let template: Promise<Buffer> | undefined;
 
-/** Migrates one database file per test process. Tests copy this file, which is much faster than migrating a new one. */
+/** Copying a migrated file is much faster than migrating a new one. */
 async function makeTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
   try {
@@ -42,10 +42,7 @@ interface TestDatabaseOptions extends DatabaseOptions {
 
 const FILE = "test.db";
 
-/**
- * Opens a migrated database in a separate file: empty, or a copy of `from` or `copyOf` if given. Uses PostgreSQL if the
- * project's set-up has started it.
- */
+/** Opens an empty database or a copy, on PostgreSQL if the set-up started it. */
 export async function createTestDatabase({
   from,
   copyOf,
@@ -89,10 +86,7 @@ const RUN_SQL = `
   console.log(JSON.stringify([...database.prepare(sql).iterate()]));
 `;
 
-/**
- * Runs a statement in another process and returns its rows. Two SQLite libraries in one process would release each
- * other's locks on the file.
- */
+/** Two SQLite libraries in one process would release each other's file locks. */
 export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
   if (isPostgres(databaseUrl)) return runOnPostgres(databaseUrl, sql);
   const path = databaseUrl.slice("file:".length);

@@ -18,7 +18,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** The template database, which the set-up has migrated. PostgreSQL copies it only while no client is connected. */
+/** PostgreSQL copies the template only while no client is connected. */
 const TEMPLATE = "postgres";
 const ADMIN_DATABASE = "template1";
 

@@ -11,10 +11,7 @@ const SPLIT_SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 const SPLIT_SIGN = /[´\u1fbd\u1fbf″‶]/g;
 
-/**
- * Matches invisible characters, the optional vowel signs of Hebrew, Arabic and Syriac, and the Arabic tatweel. Group 1
- * preserves the invisible parts of emoji: the tags of a flag, and joiners.
- */
+/** Matches invisible characters, optional vowel signs and tatweel. Group 1 keeps the invisible parts of emoji. */
 const LEFT_OUT =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d(?=\p{Extended_Pictographic}))|[\p{Default_Ignorable_Code_Point}\u0640[\p{Mark}&&[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]]/gv;
 

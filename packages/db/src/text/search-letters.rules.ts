@@ -1,20 +1,11 @@
-/*
- * Format: the replacement, a colon, the replaced characters. `foldKey` runs first, so only
- * lower-case letters without accents are listed.
- */
+/* Format: replacement, colon, replaced characters. `foldKey` has already removed capitals and accents. */
 
-/**
- * Lists letters that Unicode does not decompose: CLDR's Latin-ASCII (release 42) without phonetic and medieval letters,
- * to keep the app small, plus ə, ǝ, ɔ, ɵ and ɣ from modern alphabets.
- */
+/** Based on CLDR's Latin-ASCII (release 42), without phonetic and medieval letters. Adds ə, ǝ, ɔ, ɵ and ɣ. */
 const LATIN =
   "a:ⱥ ae:æ b:ƀƃɓ c:ƈȼ d:ðđƌɖɗ e:əǝɇɛ f:ƒ g:ɣǥɠɡ h:ħɦⱨ hv:ƕ i:ɨɪ j:ɉʝ k:ƙⱪ l:łƚɫɬⱡ ll:ỻ m:ɱ n:ŋƞɲ o:ɔɵø oe:œ oi:ƣ " +
   "p:ƥᵽ q:ĸ r:ɍɽʀ s:ȿʂ t:ŧƭʈⱦ th:þ u:ʉ v:ʋỽ w:ⱳ y:ƴɏỿ z:ƶȥɀᶎⱬ";
 
-/**
- * Lists letters that Unicode names after another letter, such as "GHE WITH UPTURN", and the barred or straight vowels
- * of Kazakh and related languages.
- */
+/** Letters that Unicode names after another letter, and vowels of Kazakh and related languages. */
 const CYRILLIC =
   "г:ґғҕӷӻ ж:җ з:ҙ и:ҋ к:қҝҟӄ л:ӆԓԡԯ м:ӎ н:ңҥӈӊԣԩ о:ө п:ҧԥ р:ҏ с:ҫ т:ҭ у:үұ х:ҳӽӿ ч:ҷҹ";
 

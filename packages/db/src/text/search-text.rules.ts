@@ -1,31 +1,22 @@
 import { foldSearch } from "./fold-search.rules.ts";
 
-/**
- * Matches an emoji, one character of a script without spaces between words, a run of other letters and digits, or any
- * other visible character.
- */
+/** In scripts without spaces between words, each character is a token. */
 const tokenPattern = () =>
   // Stryker disable next-line Regex: the complement of RGI_Emoji is not a valid pattern.
   /\p{RGI_Emoji}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{Mark}*|[[\p{Letter}\p{Number}\p{Mark}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|[^\s\p{Control}\p{Format}]/gv;
 
 let knownTokenPattern: RegExp | undefined;
 
-/**
- * Matches an apostrophe within a word, which search terms may omit. `foldSearch` turns all kinds of apostrophes into
- * this one.
- */
+/** Search terms may omit an apostrophe within a word. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** Real words have fewer apostrophes. Without a limit, a single word could fill the index with its endings. */
+/** Without a limit, one word could fill the index with its endings. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
 const FULLWIDTH_OFFSET = 0xfee0;
 
-/**
- * Replaces ASCII punctuation, which the index treats as spaces, with full-width characters, which folding never
- * produces.
- */
+/** The index treats ASCII punctuation as spaces. Folding never produces full-width characters. */
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 
@@ -55,6 +46,6 @@ const LAST_APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'$/u;
 export const toSearchStart = (term: string): string =>
   toTokens(foldSearch(term).replace(LAST_APOSTROPHE, ""));
 
-/** Returns each word as tokens separated by one space. Callers match the last token as a prefix. */
+/** Returns each word as space-separated tokens. Callers match the last token as a prefix. */
 export const toSearchWords = (term: string): string[] =>
   term.split(/\s/u).flatMap((word) => toSearchStart(word) || []);

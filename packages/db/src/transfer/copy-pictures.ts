@@ -10,8 +10,8 @@ async function readVerified(from: PictureStore, hash: string): Promise<Uint8Arra
 }
 
 /**
- * Copies and verifies the pictures that `to` lacks. Returns the number of referenced pictures.
- * @throws if a picture is missing or damaged.
+ * @returns the number of referenced pictures
+ * @throws if a picture is missing or damaged
  */
 export async function copyPictures(
   read: Reader,

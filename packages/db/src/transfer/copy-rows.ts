@@ -46,9 +46,8 @@ async function copyBatch(from: Reader, tx: Writer, table: TransferTable, after: 
 }
 
 /**
- * Copies the rows that the target lacks, in rowid order. The target's last row shows where to resume after an
- * interruption.
- * @throws SourceChangedError if the source no longer has the row that was copied last.
+ * Copies missing rows in rowid order, so that a later call can resume.
+ * @throws SourceChangedError if the source lacks the row that was copied last
  */
 export async function copyRows(
   from: Reader,

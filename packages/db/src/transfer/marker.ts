@@ -22,8 +22,8 @@ async function requireEmpty(read: Reader): Promise<void> {
 }
 
 /**
- * Marks the database as unfinished until all data from `source` is copied. Keeps the mark of an earlier attempt.
- * @throws if the database already has data, or an unfinished copy of another database.
+ * Keeps the mark of an earlier attempt.
+ * @throws if the database has data, or an unfinished copy of another database
  */
 export async function beginTransfer(db: Database, source: string): Promise<void> {
   const known = await findUnfinishedTransfer(db.read);

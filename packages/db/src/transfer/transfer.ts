@@ -121,8 +121,8 @@ async function copyAndVerify(
 }
 
 /**
- * Copies only the pictures, and skips pictures copied before.
- * @throws if the database is in use, or a picture is missing or damaged.
+ * Skips pictures that are already copied.
+ * @throws if the database is in use, or a picture is missing or damaged
  */
 export async function transferPictures(
   { url, pictures }: TransferEndpoint,
@@ -136,11 +136,9 @@ export async function transferPictures(
 }
 
 /**
- * Copies rows and pictures into an empty database of either engine, then compares the rows. A repeated call resumes an
- * interrupted transfer; until it completes, `findUnfinishedTransfer` returns its source. Migrates the source, but
- * changes none of its data.
- * @throws if a database is in use, the target has other data, or a picture is missing or damaged.
- * @throws SourceChangedError if the source has changed.
+ * Migrates the source. A repeated call resumes an interrupted transfer.
+ * @throws if a database is in use, the target has other data, or a picture is missing or damaged
+ * @throws SourceChangedError if the source has changed
  */
 export async function transferData(
   from: TransferEndpoint,

@@ -33,9 +33,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes a verified copy of a data file, which may be in use. Copies its pictures to the shared picture folder next to
- * `target`. Blocks the thread.
- * @throws if `target` exists, or the copy can't be written or verified. In either case, `target` is unchanged.
+ * Also copies the pictures. Blocks the thread.
+ * @throws if `target` exists, or the copy can't be written or verified
  */
 export async function backUp({ path, target, ...options }: BackupOptions): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} already exists; choose another name`);
@@ -44,7 +43,7 @@ export async function backUp({ path, target, ...options }: BackupOptions): Promi
   let holder: Connection | undefined;
   try {
     holder = connect(path, { readonly: true });
-    // Keep a snapshot open from before the copy, so that no process removes pictures that the copy references.
+    // The open snapshot keeps other processes from removing the copy's pictures.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     chownLike(path, partial);
@@ -68,9 +67,8 @@ export interface Restored {
 }
 
 /**
- * Replaces a data file with a backup, keeping the data file's owner and mode. Restoring the file at the returned path
- * `aside` undoes this.
- * @throws if the backup is damaged or too new, or the data file is in use. In these cases, nothing has changed.
+ * Restoring the file at the returned path `aside` undoes this.
+ * @throws without changes if the backup is damaged or too new, or the data file is in use
  */
 export async function restoreFile(
   backup: string,
@@ -99,7 +97,7 @@ export async function restoreFile(
       requireFileNotInUse(path);
     } else chownLike(owner, partial);
     const orphans = isReplacing ? [] : files.findOrphans(path);
-    // Use a hard link if possible: if the data file were missing for a moment, a server could create an empty one.
+    // Without the hard link, a server could create an empty data file in between.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);
     for (const file of files.companionsOf(path)) {
       if (existsSync(file)) renameSync(file, asideOf(file));

@@ -39,8 +39,8 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /**
- * Checkpoints the log, if there is one. Ignores a file that SQLite can't read.
- * @throws if another process has the data file open.
+ * Ignores a file that SQLite can't read.
+ * @throws if another process has the data file open
  */
 export function requireFileNotInUse(path: string): void {
   if (!existsSync(path)) return;
@@ -57,7 +57,6 @@ export function requireFileNotInUse(path: string): void {
   }
 }
 
-/** Enough for all of the program's statements, including one for each length of an `in` list. */
 const CACHED_STATEMENTS = 500;
 
 function createStatementCache(connection: Connection) {

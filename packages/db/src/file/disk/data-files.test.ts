@@ -133,7 +133,7 @@ describe("an error", () => {
   });
 
   it("SEE-07 returns the system's reason if SQLite can't create a file next to the data file", () => {
-    // Create folders with the names of both files, so that even root can't create the files.
+    // Folders with these names keep even root from creating the files.
     const path = at("stepout.db");
     mkdirSync(path);
     mkdirSync(`${path}-probe-${process.pid}`);

@@ -68,12 +68,12 @@ export function resolveFile(path: string): string {
 /** Returns the log and its index if their data file is missing or empty. */
 export function findOrphans(path: string): string[] {
   const file = resolveFile(path);
-  // Check for these files before the size: SQLite writes to the data file before it creates them.
+  // SQLite writes to the data file before it creates these files.
   const orphans = [`${file}-wal`, `${file}-shm`].filter((name) => existsSync(name));
   return sizeOf(file) === 0 ? orphans : [];
 }
 
-/** @throws if the data file is missing but its log exists, because the log may contain the latest commits. */
+/** @throws if the log, which may contain commits, exists without the data file */
 export function requireNoOrphans(path: string): void {
   const orphans = findOrphans(path).join(", ");
   if (orphans === "") return;
@@ -148,7 +148,7 @@ export function countFreeFiles(folder: string): number | undefined {
   return files === 0 ? undefined : ffree;
 }
 
-/** Distinguishes a full disk from a disk without free inodes. The system reports both as a full disk. */
+/** The system reports missing inodes as a full disk. */
 export function describeObstacle(error: unknown, folder: string, countFree = countFreeFiles) {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
   if (isFull && countFree(folder) === 0) return "its disk has no inodes left (see df -i)";

@@ -39,9 +39,7 @@ const statFile = (name: string) => statSync(name, { bigint: true, throwIfNoEntry
 const isSame = (one: BigIntStats | undefined, other: BigIntStats | undefined): boolean =>
   one?.dev === other?.dev && one?.ino === other?.ino;
 
-/**
- * Detects a data file that was removed, replaced or damaged. After detecting damage, reports it until the next start.
- */
+/** Keeps reporting damage until the next start. */
 export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | undefined) => void) {
   const opened = ["", "-wal", "-shm"].map((end) => ({
     name: path + end,

@@ -43,8 +43,8 @@ function connectTwice(path: string, { savesMemory = false }: DatabaseOptions) {
 }
 
 /**
- * Opens a data file with one connection for writing and one for reading, after creating or migrating it if needed.
- * @throws if it is not a database, or was written by a newer version.
+ * Creates or migrates the file if needed.
+ * @throws if the file is not a database, or was written by a newer version
  */
 export function openDataFile(url: string, options: DatabaseOptions = {}): Database {
   const name = files.databasePath(url);
@@ -92,7 +92,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     await queue.idle();
     reader.close();
     try {
-      // Checkpoint first: if the data file has been replaced, SQLite would leave this log next to the new file.
+      // SQLite would leave the old log next to a replaced data file.
       truncateLog();
     } catch {}
     writer.close();

@@ -29,10 +29,7 @@ const jobStorage = new AsyncLocalStorage<Job>();
 
 export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
-/**
- * Runs transactions one at a time, each in a separate savepoint. All waiting transactions share one COMMIT, and
- * therefore one fsync. Promises resolve only after the COMMIT.
- */
+/** Runs transactions one at a time in savepoints. All waiting transactions share one COMMIT and fsync. */
 export function createTransactionQueue(
   connection: Connection,
   tx: Writer,
@@ -50,7 +47,7 @@ export function createTransactionQueue(
       connection.exec("RELEASE work");
       return settle;
     } catch (error) {
-      // If the disk is full, SQLite rolls back the whole transaction, so all jobs of the batch have failed.
+      // On a full disk, SQLite rolls back all jobs of the batch.
       if (!connection.inTransaction) throw error;
       connection.exec("ROLLBACK TO work");
       connection.exec("RELEASE work");
@@ -85,7 +82,7 @@ export function createTransactionQueue(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Yield, so that more jobs can join the batch and other processes can take the lock.
+      // Lets more jobs join the batch, and other processes take the lock.
       await new Promise(setImmediate);
       await runBatch(waiting.splice(0, LARGEST_BATCH));
     }

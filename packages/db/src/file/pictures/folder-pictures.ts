@@ -15,7 +15,7 @@ import { openFileSnapshot } from "../verification/verification.ts";
 async function findPicturesInFile(path: string, hashes: readonly string[]): Promise<Set<string>> {
   let connection: Connection | undefined;
   try {
-    // Open the file read-only if it has a log, because closing a writable connection would checkpoint the log.
+    // Closing a writable connection would checkpoint the log.
     const readonly = companionsOf(path).some((file) => existsSync(file));
     connection = connect(path, { readonly, busyTimeoutMs: 0 });
     if (["empty", "foreign"].includes(readSchemaState(connection))) return new Set();
@@ -30,10 +30,7 @@ async function findPicturesInFile(path: string, hashes: readonly string[]): Prom
   }
 }
 
-/**
- * Returns the hashes referenced by the folder's data files. Skips the file `except`.
- * @throws if a file can't be read, because its pictures might otherwise be removed.
- */
+/** @throws if a file can't be read, because its pictures might otherwise be removed */
 export async function findPicturesInFolder(
   folder: string,
   hashes: readonly string[],
@@ -52,9 +49,8 @@ export async function findPicturesInFolder(
 }
 
 /**
- * Removes pictures that no backup in the folder references. Skips the data folder, where uploads may be running, and
- * any folder where a backup is being written.
- * @throws if a backup can't be read.
+ * Removes pictures that no backup in `folder` references.
+ * @throws if a backup can't be read
  */
 export async function prunePictures(folder: string, dataFile: string): Promise<void> {
   const path = realpathSync(folder);

@@ -57,7 +57,10 @@ export function findAddressFault(text: string): string | undefined {
 
 export const isEndpoint = (text: string): boolean => readEndpoint(text) !== undefined;
 
-/** Returns undefined if pictures are in a folder. @throws if the address is invalid or a key is missing. */
+/**
+ * @returns undefined if pictures are in a folder
+ * @throws if the address is invalid or a key is missing
+ */
 export function readBucketAddress(settings: BucketSettings): BucketAddress | undefined {
   const { PICTURES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings;
   if (PICTURES_URL === undefined) return undefined;

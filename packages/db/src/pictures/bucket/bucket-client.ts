@@ -5,9 +5,7 @@ import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/**
- * Timeouts for response headers. Uploads need more time, because the service responds only after receiving the picture.
- */
+/** Timeouts for response headers. An upload's response follows only after the whole picture. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
 

@@ -38,7 +38,7 @@ async function* chunksOf({ response, end }: OpenResponse): AsyncGenerator<Uint8A
 
 function streamOf(opened: OpenResponse): Readable {
   const stream = Readable.from(chunksOf(opened), { objectMode: false });
-  // End the response when the stream closes, because the generator's `finally` doesn't run if the stream is never read.
+  // The generator's `finally` doesn't run if the stream is never read.
   stream.once("close", opened.end);
   return stream;
 }
@@ -93,9 +93,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
     return opened && toPicture(client, key, opened);
   }
 
-  /**
-   * Compares the checksum that the service reports. If there is none, as for encrypted objects, reads the picture back.
-   */
+  /** Reads the picture back if the service reports no checksum, as for encrypted objects. */
   async function verifyStored(
     hash: string,
     bytes: Uint8Array,
