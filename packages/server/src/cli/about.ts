@@ -11,7 +11,7 @@ export function printVersion(): void {
   try {
     say(`sqlite ${readLibraryVersion()}`);
   } catch (error) {
-    // Loading fails if the executable's files were unpacked to a folder mounted with noexec, such as /tmp.
+    // Loading fails from a folder that is mounted with noexec.
     remark(`can't load sqlite: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes to a server, then calls `lose` to remove, move or replace the server's data file. */
 async function loseFileOfServer(lose: () => void) {
   const server = startProcess(`file:${path}`);
   const origin = await server.ready;

@@ -50,7 +50,7 @@ it(
         await startBehind();
         const before = client.acknowledged.length;
         expect(await end("SIGTERM")).toMatchObject({ code: 0, complaints: "" });
-        // New writes show that no request has failed, because the clients stop at the first failure.
+        // The clients stop at the first failure, so new writes show that none failed.
         expect(client.acknowledged.length).toBeGreaterThan(before);
       }
     } finally {

@@ -21,7 +21,10 @@ import { leadSchedules } from "./schedules.ts";
 
 const { auditEvents, sessions } = schema;
 
-/** Checks that the port is free before any slow work starts. @throws the system's error if the server can't listen. */
+/**
+ * Fails before any slow work starts.
+ * @throws the system's error if the server can't listen
+ */
 async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, "listening");
@@ -32,7 +35,7 @@ async function requireFreePort(host: string, port: number): Promise<void> {
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** Query timeout: longer than any user would wait, and much longer than any statement should take. */
+/** Longer than any user would wait for a query. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /** @throws Mistake if other machines can reach a server with the demo's published password. */

@@ -17,16 +17,16 @@ import {
 
 const PATIENCE_MS = 180_000;
 
-/** File size limit in bytes: smaller than the write-ahead log at the start of a checkpoint. */
+/** In bytes. The write-ahead log exceeds this size before a checkpoint. */
 const LOG_ROOM = 1_843_200;
 
 /** File size limit in bytes: smaller than the test's picture. */
 const PICTURE_ROOM = 100_000;
 
-/** Ignores SIGXFSZ, which would kill the process: writes beyond the limit then fail as on a full disk. */
+/** Ignores SIGXFSZ, so that writes beyond the limit fail as on a full disk. */
 const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
 
-/** Limits the size of files that a process can write. A limit of 0 simulates a permanently full disk. */
+/** A limit of 0 simulates a permanently full disk. */
 const limitFiles = (pid: number | undefined, bytes: number | "unlimited") =>
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 

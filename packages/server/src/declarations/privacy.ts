@@ -32,7 +32,6 @@ export interface ExportList<Columns extends ShownColumns = ShownColumns> {
   pages(deps: ListDeps, userId: string): AsyncIterable<object[]>;
 }
 
-/** Describes a domain's personal data: the lists in a user's export, and how to erase the data from each table. */
 export interface Privacy {
   lists: Record<string, ExportList>;
   erase: { [Table in TableName]?: Erase };

@@ -12,10 +12,7 @@ interface RestResponse {
 
 export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/**
- * A GET takes its input from the query string. Other methods take it from the body. Path parameters override fields of
- * the query string or body.
- */
+/** A GET reads the query string, other methods the body. Path parameters override both. */
 export interface RestRoute {
   verb: (typeof restVerbs)[number];
   path: string;
@@ -28,7 +25,7 @@ export interface RestRoute {
   input?: RestInput;
   /** A mutation's input fields that are sent in the query string instead of the body. */
   query?: string[];
-  /** Also accepts a body of the media type `type`, which becomes the value of the input `field`. */
+  /** A body of this media type becomes the value of `field`. */
   text?: { type: string; field: string };
   /** A narrower output schema than the procedure's, if `fixed` restricts the output. */
   output?: z.ZodType;

@@ -14,9 +14,7 @@ export interface RestShape {
   body: RestField[];
 }
 
-/**
- * Types allowed in a query. Numbers are plain digits (not 1e3, 0x10 or Infinity), and booleans are `true` or `false`.
- */
+/** Numbers are plain digits, not 1e3 or 0x10. Booleans are `true` or `false`. */
 const QUERY_TYPES = new Set(["string", "integer", "number", "boolean"]);
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -28,7 +26,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestFi
     isRequired: required.includes(name),
   }));
 
-/** @throws if a path parameter is not an input, or a query value is not one of `QUERY_TYPES`. */
+/** @throws if a path parameter is not an input, or a query value has another type */
 export function shapeOf(
   route: RestRoute,
   input: z.ZodType | undefined,

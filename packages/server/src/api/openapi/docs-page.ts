@@ -91,7 +91,7 @@ const viewFailures = (): Markup => html`<section class="group" id="failures">
   )}</ul>
 </section>`;
 
-/** Placeholder for the server's origin. The page must not echo the `Host` header, because clients can forge it. */
+/** The page must not echo the `Host` header, because clients can forge it. */
 const ANY_ORIGIN = "https://stepout.example";
 
 const firstSteps = (origin: string = ANY_ORIGIN) =>

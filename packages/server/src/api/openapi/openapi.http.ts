@@ -8,7 +8,7 @@ import { describeApi, type OpenApiDocument } from "./document.ts";
 export const openApiHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   serveStyles(app, "/api/docs.css", "docs.css");
 
-  /** Caches one API description per session cookie name, because the name differs between http and https. */
+  /** The session cookie's name differs between http and https. */
   const documents = new Map<string, OpenApiDocument>();
 
   function describeTo(request: FastifyRequest): OpenApiDocument {

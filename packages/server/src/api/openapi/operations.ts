@@ -59,7 +59,7 @@ function asObject(fields: RestField[]): JsonSchema {
 
 const domainOf = (id: string) => id.slice(0, id.indexOf("."));
 
-/** Without a session, the server checks only the key's format, because idempotency keys belong to accounts. */
+/** Without a session, the server checks only the key's format. */
 const idempotencyKey = (needsSession: boolean): Parameter => ({
   name: IDEMPOTENCY_HEADER,
   in: "header",

@@ -17,7 +17,7 @@ beforeAll(async () => {
   tour = await runTour();
 });
 
-/** Calls that return the account to a user who is signing in or has opened a link. */
+/** These calls return the account to the user who is signing in. */
 const COMING_IN = ["auth.register", "auth.login", "auth.setup", "auth.resetPage"];
 
 /** The call that shows users' email addresses to hosts. */

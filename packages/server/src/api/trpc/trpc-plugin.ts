@@ -47,12 +47,12 @@ const STREAM = "live.changes";
 
 const isStream = (calls: readonly string[]): boolean => calls.length === 1 && calls[0] === STREAM;
 
-/** Refuses a stream before it starts. Otherwise, tRPC would respond with 200 and send the error in the stream. */
+/** Without this check, tRPC would send the error in a stream with status 200. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/** Returns headers for a non-streamed JSON response. Sets the content type, because tRPC sends some errors as text. */
+/** Sets the content type, because tRPC sends some errors as text. */
 function headersOfWhole({ headers }: Response): Record<string, string> {
   const { "transfer-encoding": _, ...others } = Object.fromEntries(headers);
   return { ...others, "content-type": JSON_TYPE };
@@ -88,7 +88,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
       const message = `A call with an ${IDEMPOTENCY_HEADER} can't be part of a batch`;
       throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
     }
-    // Read the position before the data, so that the response is at least as recent as the position.
+    // The response must be at least as recent as the position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
     return { ...context, takeTurn: createBatchQueue(calls.length) };
   }

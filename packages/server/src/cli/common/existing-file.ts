@@ -24,7 +24,10 @@ function refuseOrphans(path: string, setting: string): void {
   }
 }
 
-/** Returns the data file's path. The file may not exist yet. @throws Mistake for a PostgreSQL URL. */
+/**
+ * @returns the data file's path, even if the file doesn't exist
+ * @throws Mistake for a PostgreSQL URL
+ */
 export function dataFileOf({ DATABASE_URL: url }: Env): string {
   const path = findDataFile(url);
   if (path !== undefined) return path;

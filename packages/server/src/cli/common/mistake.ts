@@ -8,7 +8,7 @@ export const EXIT = {
   findings: 3,
 } as const;
 
-/** Reports an error that the host can fix. Only the message is printed, without a stack trace. */
+/** An error that the host can fix. Printed without a stack trace. */
 export class Mistake extends Error {
   readonly exitCode: number;
 
@@ -24,9 +24,7 @@ interface MistakeOptions {
   cause?: unknown;
 }
 
-/**
- * Runs `work`. Adds `what` to the message of an error, because messages of SQLite and the system omit the file name.
- */
+/** Adds `what` to the messages of SQLite and the system, which omit the file name. */
 export async function blame<Result>(
   what: string,
   work: () => Result | Promise<Result>,

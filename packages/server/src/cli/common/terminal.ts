@@ -94,7 +94,7 @@ function requireUtf8(password: string): string {
   throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });
 }
 
-/** Reads a password from a pipe or a hidden prompt, because other users could read command-line arguments. */
+/** Never reads passwords from command-line arguments, which other users can see. */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());
   const password = requireUtf8(await askInSilence("Password: "));

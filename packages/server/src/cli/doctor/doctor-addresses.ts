@@ -20,7 +20,7 @@ function examinePublicUrl(env: Env): Diagnosis {
   );
 }
 
-/** Checks the proxy settings, because behind an untrusted proxy all clients share one address and rate limit. */
+/** Behind an untrusted proxy, all clients share one address and rate limit. */
 function examineProxy(env: Env): Diagnosis {
   if (env.PUBLIC_URL?.startsWith("https:") && !env.TRUST_PROXY) {
     return wrong(

@@ -38,7 +38,6 @@ function examineFolder(folder: string): Diagnosis {
   }
 }
 
-/** Warns if the disk has no room for a second copy of the data, which backups and growth need. */
 function examineRoom(folder: string, path: string): Diagnosis {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
@@ -50,7 +49,7 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
-/** Checks for free inodes: SQLite creates two files alongside the data file, and backups and restores add one. */
+/** SQLite creates two files next to the data file, and a backup adds one. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {

@@ -38,7 +38,6 @@ const hasBucket = ({ PICTURES_URL }: Env) => PICTURES_URL !== undefined;
 const BUCKET_STAYS =
   "It doesn't contain the pictures: they are in the bucket. Back up the bucket separately.";
 
-/** Backs up the data file to `target`. Also called before a new version migrates the file. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is verified by reading it again. Name a file.");
   const path = existingFile(env);

@@ -11,7 +11,6 @@ import { findingsAboutData } from "../doctor/doctor-data.ts";
 
 const PUBLISHED = "Demo sign-ins: maya, leo, amara, each with the password step-out-and-see";
 
-/** Timeout: much longer than drawing the demo's pictures takes, so that tests pass on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 /** Each of these settings makes the server reachable from other machines. */

@@ -15,10 +15,7 @@ const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 const describeSignIns = (usernames: readonly string[], password: string) =>
   `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
 
-/**
- * Seeds an empty database and returns the usernames and passwords of the new accounts. Uses a random password if
- * other machines can reach the server.
- */
+/** Returns usernames and passwords. Passwords are random if other machines can reach the server. */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;

@@ -11,7 +11,7 @@ import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 
-/** Skips non-ASCII text, because its folding depends on the Unicode version in use when it was stored. */
+/** Skips non-ASCII text, whose folding depends on the Unicode version. */
 const PLAIN = /^[\0-\x7f]*$/;
 
 interface Row {
@@ -54,7 +54,7 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
   }));
 }
 
-/** Accepts an address without `emailKey`, because another account may have had the address when the user entered it. */
+/** `emailKey` may be missing, because another account may have had the address. */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(users).where(isInSlice);
   return rows.map((user) => {

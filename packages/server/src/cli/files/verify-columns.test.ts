@@ -23,7 +23,6 @@ const PICTURE = new Uint8Array(100).fill(7);
 
 const isFirst = eq(schema.users.id, "person0");
 
-/** Adds kinds of rows that the sample games don't contain: a comment, a group, a picture and an email address. */
 async function addTheRest({ db, pictures }: Deps): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");
@@ -82,7 +81,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   gameResults: {
     position: ONE_MORE,
     score: ONE_MORE,
-    // A slightly larger number could be correct, because upvotes withdrawn after the game ended still count.
+    // A slightly larger number could be correct: upvotes withdrawn later still count.
     upvotes: "column + 1000",
     medalType: "'gold'",
     isPopularVote: "1 - column",

@@ -41,10 +41,7 @@ async function withPicture(
   return { ...row, bytes: bytes && { base64: bytes.toString("base64") } };
 }
 
-/**
- * Yields a snapshot as JSON lines: a header, one `{ table, row }` per row, and the row count. An export without the
- * final row count is truncated.
- */
+/** Yields JSON lines: a header, one `{ table, row }` per row, and the row count. */
 export async function* exportEverything(env: Env, now: number): AsyncGenerator<string> {
   const { read, close } = await openSnapshot(env.DATABASE_URL);
   const pictures = openPictures(env);

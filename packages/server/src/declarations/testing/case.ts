@@ -13,7 +13,7 @@ export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
-/** Maps each role to the live notices that it receives. Roles that are not listed receive none. */
+/** Unlisted roles receive no live notices. */
 export type Receivers = Partial<Record<Role, About[]>>;
 
 export interface Notices {
@@ -38,7 +38,6 @@ export interface CallCase<Input> {
 type CaseOf<Procedure extends AnyTRPCProcedure> = CallCase<inferProcedureInput<Procedure>> &
   (Procedure extends AnyTRPCMutationProcedure ? { notifies: Notices } : { notifies?: never });
 
-/** Requires a case for each procedure of a router; a missing one is a type error. */
 export type CasesOf<R extends TRPCRouterRecord> = {
   [Name in keyof R]: R[Name] extends AnyTRPCProcedure ? CaseOf<R[Name]> : never;
 };
@@ -72,7 +71,6 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** Expected statuses for calls on the author's posts: 404 for a participant whom the author has blocked. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
 /** Expects 404 for every signed-in role except `role`. */

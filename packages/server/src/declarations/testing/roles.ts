@@ -1,7 +1,4 @@
-/**
- * Lists the roles in a private game that requires approval to join. The author has blocked the `blocked` participant.
- * The host manages the instance and hasn't joined a game. The unapproved user is waiting for a host's approval.
- */
+/** Roles in a private game that requires approval. The author has blocked the `blocked` participant. */
 export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
 export const outsiders = ["stranger", "invited", "requester", "banned", "host"] as const;
 

@@ -44,7 +44,7 @@ async function requireConfirmation(
   return reauthenticate(deps, actor, sessionId, password);
 }
 
-/** Erases the account without checking permissions. Callers must check them, before the call or in `describe`. */
+/** Checks no permissions. Callers check them before the call or in `describe`. */
 async function eraseAccount(
   deps: Deps,
   userId: string,
@@ -55,7 +55,7 @@ async function eraseAccount(
     await requireOtherHost(tx, userId);
     const erasure = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
-    // Notify other users first: the deletions below remove the rows that determine which users to notify.
+    // The deletions below remove the rows that determine which users to notify.
     await notifyAppearances(tx, deps, userId);
     await withdrawAllOf(tx, deps, erasure);
     await notifyPendingOfAccount(tx, deps, userId);
@@ -68,7 +68,7 @@ async function eraseAccount(
   });
 }
 
-/** @throws DomainError `invalid_input`, `rate_limited`, `conflict` for the only host or if the sign-in is too old. */
+/** @throws DomainError `invalid_input`, `rate_limited`, `conflict` for the only host or an old sign-in */
 export async function removeAccount(
   deps: Deps,
   actor: Actor,

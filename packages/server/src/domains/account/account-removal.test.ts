@@ -35,7 +35,6 @@ type Caller = Pick<TestPerson, "rest">;
 const remove = (person: Caller, body: object = { username: "ana" }) =>
   person.rest("DELETE", "/api/auth/user", body);
 
-/** Signs in and then deletes the account, because deleting an account without a password requires a recent sign-in. */
 const signInAndDelete = async (person: TestPerson) =>
   remove(server.personOf({ ...person, token: await newSession(server.deps, person.userId) }));
 

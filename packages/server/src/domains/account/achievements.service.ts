@@ -58,7 +58,7 @@ export const markAchievementSeen: UseCase<AchievementRef, void> = (deps, { userI
     deps.live.notify({ about: "notifications", to: [userId] });
   });
 
-/** Marks all achievements as seen, so that the app does not celebrate the achievements of seeded users. */
+/** The app must not celebrate the achievements of seeded users. */
 export const markAllAchievementsSeen = ({ db, clock }: Pick<Deps, "db" | "clock">) =>
   db.transaction(async (tx) => {
     for (const achievement of achievements) await markSeen(tx, achievement, clock.now());

@@ -130,8 +130,8 @@ describe("the data export", () => {
       .filter(refersToUsers)
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
-    // The header contains the sums of `userDays` and `userTotals`. Reported users must not see `reportedThings`. Only
-    // clients can decrypt the results in `idempotencyKeys`.
+    // Only clients can decrypt `idempotencyKeys`. Reported users must not see `reportedThings`. The header contains the
+    // totals.
     expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
       "idempotencyKeys",
       "reportedThings",

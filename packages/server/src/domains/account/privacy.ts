@@ -44,11 +44,7 @@ export const lists = {
   ...picturesPrivacy.lists,
 };
 
-/**
- * Maps each table to the function that erases a user's data in it. A missing table is a type error. The functions run
- * in this order. Invitations come before the account, because the account's address is needed to find them. Pictures
- * come last, when no row refers to them.
- */
+/** The order matters: invitations need the account's address, and pictures come last. */
 export const erasers: Record<PersonalTable, Erase> = {
   idempotencyKeys: ({ tx, userId }) =>
     tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),

@@ -70,7 +70,6 @@ export async function updateProfile(
   return getCurrentUser(deps, actor);
 }
 
-/** Has no effect if the user has this time zone already, or has chosen a fixed one. */
 export const setTimeZone: UseCase<TimeZoneInput, void> = (deps, { userId }, { timeZone }) =>
   deps.db.transaction(async (tx) => {
     const changed = await tx

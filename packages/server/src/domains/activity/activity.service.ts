@@ -12,7 +12,7 @@ import {
 import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
 import type { ActivityItem, ListActivityInput } from "./activity.schema.ts";
 
-/** Returns the same key for all copies of a post. Copies in different games have the same author, time and text. */
+/** Copies in different games have the same author, time and text. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
 function itemOfShare(share: PostRow[]): ActivityItem[] {
@@ -61,7 +61,7 @@ const itemOfComment = ({
   isMultiGame: false,
 });
 
-// If hidden items make the list too short, a second query reads this many times more rows.
+// Multiplies the rows of a second query if hidden items shorten the list.
 const RETRY_FACTOR = 10;
 
 interface Scan {

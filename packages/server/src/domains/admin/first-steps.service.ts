@@ -29,7 +29,7 @@ export async function describeFirstSteps(
   const hasOpenLink = await hasAny(read, personalLinks, gt(personalLinks.expiresAt, clock.now()));
   return {
     hasInvited: hasOpenLink || (await hasOthers(read, actor)),
-    // Without this condition on `id`, the query would scan the table instead of using the index.
+    // With this condition on `id`, the query uses the index.
     hasGame: await hasAny(read, games, gt(games.id, FIRST)),
     hasBackups: env.BACKUP_DIR !== undefined || hasOwnBackups,
   };

@@ -24,7 +24,7 @@ for (const column of importColumns) {
   for (const header of HEADERS[column].split(" ")) columns.set(header, column);
 }
 
-/** Headers for last names if the file also has a column for first names. Otherwise, headers for first names. */
+/** Next to a column for first names, these columns contain last names. */
 const NAME_HEADERS = ["name", "fullname"];
 
 const IGNORED_MAX = 10;

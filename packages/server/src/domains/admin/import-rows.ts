@@ -32,10 +32,10 @@ const wrong = (message: string) => new DomainError("invalid_input", message, { f
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** The line in which some programs specify the delimiter for Excel. Excel doesn't count this line as a row. */
+/** Some programs write this line for Excel, which doesn't count it as a row. */
 const DELIMITER_LINE = /^\ufeff?"?sep=([^"\r\n])"?\r?\n/i;
 
-/** Returns the most frequent delimiter in the header. Some spreadsheets export semicolons or tabs instead of commas. */
+/** Some spreadsheets export semicolons or tabs instead of commas. */
 function guessDelimiter(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   const [most = ","] = DELIMITERS.toSorted(
@@ -120,10 +120,7 @@ const nameValues = ({ values }: FileRow, columns: Header["columns"]): Values =>
     columns.flatMap((name, nth) => (name && values[nth] ? [[name, values[nth]]] : [])),
   );
 
-/**
- * Returns true if a cell's closing quotation mark is missing. The parser has then read the following rows as part of
- * the cell.
- */
+/** Without a closing quotation mark, the cell contains the following rows. */
 const isUnclosed = (value: string): boolean => value.startsWith('"') && value.includes("\n");
 
 function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) => boolean) {
@@ -136,7 +133,7 @@ function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) =
   return readValues(row.line, username === undefined ? named : { ...named, username });
 }
 
-/** Returns the usernames that the file contains, so that the import does not suggest any of them for another row. */
+/** The import must not suggest these usernames for other rows. */
 const givenUsernames = (rows: readonly FileRow[], { columns }: Header): Set<string> =>
   new Set(rows.map((row) => foldKey(nameValues(row, columns).username ?? "")));
 
@@ -174,7 +171,10 @@ interface ReadImport {
   ignoredColumns: string[];
 }
 
-/** Parses a file, and reports invalid rows in the result. @throws DomainError `invalid_input` for an invalid file. */
+/**
+ * Reports invalid rows in the result.
+ * @throws DomainError `invalid_input` for an invalid file
+ */
 export async function readImport(csv: string): Promise<ReadImport> {
   const [first, ...records] = parseCsv(csv);
   const header = findColumns(first?.values ?? []);

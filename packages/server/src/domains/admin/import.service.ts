@@ -72,8 +72,8 @@ const toResult = ({ rows, ...rest }: Imported): ImportResult => ({
 });
 
 /**
- * Imports the valid rows and skips the others. @throws DomainError `access_denied`; `invalid_input` for an invalid
- * file.
+ * Skips invalid rows.
+ * @throws DomainError `access_denied`, or `invalid_input` for an invalid file
  */
 export async function importPeople(
   deps: Deps,

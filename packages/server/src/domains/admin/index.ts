@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { adminRouter } from "./admin.router.ts";
 import { deliveries, hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
-/** An import counts as this many calls towards the rate limit, because it can create 1,000 accounts. */
+/** Weight in the rate limit. An import can create 1,000 accounts. */
 const IMPORT_WEIGHT = 20;
 
 export const admin = declareDomain("admin", {

@@ -75,7 +75,7 @@ function matchingWords(reader: Reader, words: readonly string[]) {
     builder
       .select({ id: candidates.id })
       .from(from)
-      // Use a cross join, which SQLite stops at the limit. An inner join would collect all matches first.
+      // SQLite stops a cross join, but not an inner join, at the limit.
       .crossJoin(candidates)
       .where(and(eq(candidates.id, id), isCandidate))
       .limit(ADMIN_MATCHES_MAX)

@@ -15,7 +15,7 @@ const { images } = schema;
 
 type Pictures = Storage["pictures"];
 
-/** Caches the pictures' total size for 5 minutes: the sum is slow to compute and changes slowly. */
+/** The sum is slow to compute, and changes slowly. */
 const SUM_CACHE_MS = 300_000;
 
 const PICTURES_PER_PAGE = 1_000;
@@ -91,10 +91,7 @@ const DELIVERY_DAYS = 7;
 
 const NOTHING = { sent: 0, failed: 0 };
 
-/**
- * Returns how many emails and notifications were sent or failed in the last `DELIVERY_DAYS` days. Also returns how many
- * wait for another attempt. Only hosts may see these numbers.
- */
+/** Includes deliveries that wait for another attempt. */
 export async function countDeliveries(deps: Deps, actor: Actor): Promise<Deliveries> {
   const { read } = deps.db;
   await requireHost(read, actor);

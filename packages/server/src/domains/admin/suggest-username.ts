@@ -1,7 +1,6 @@
 import { foldSearch } from "@stepout/db/fold-search";
 import { USERNAME_MAX, USERNAME_MIN } from "../users/users.rules.ts";
 
-/** Number of characters to leave for a number, which is appended if a username is taken. */
 const NUMBER_LENGTH = 4;
 
 const toUsername = (text: string): string =>
@@ -16,7 +15,7 @@ interface Known {
   email?: string;
 }
 
-/** Returns a username such as `ada.lovelace`, or undefined if neither name nor address has enough Latin letters. */
+/** Returns undefined if name and address have too few Latin letters. */
 export function suggestUsername(
   { firstName = "", lastName = "", email = "" }: Known,
   isUsed: (username: string) => boolean,

@@ -115,7 +115,7 @@ const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> 
   return { actorId: cleo.userId };
 };
 
-/** Actions covered only by other tests. Most of them need an identity provider or a server without a host. */
+/** Most of these actions need an identity provider or a server without hosts. */
 type CoveredElsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"

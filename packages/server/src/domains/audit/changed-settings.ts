@@ -23,6 +23,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns null if there are no details, or if they can't be parsed, for example after a downgrade. */
+/** Returns null for missing details, or for details that can't be parsed. */
 export const readDetails = (text: string | null): ChangedSettings | null =>
   text === null ? null : stored.parse(parse(text));

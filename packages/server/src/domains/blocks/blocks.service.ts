@@ -25,7 +25,7 @@ export const listBlocks: UseCase<void, Block[]> = async (deps, actor) => {
   }));
 };
 
-/** Succeeds for an unknown id too, because the result must not reveal who has an account. */
+/** Succeeds for an unknown id, because the result must not reveal accounts. */
 export const blockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: blocked }) =>
   deps.db.transaction(async (tx) => {
     if (blocked === actor.userId) throw conflict("You can't block yourself.");
@@ -33,7 +33,7 @@ export const blockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: bl
     if ((await countRows(tx, blocks, isOther)) >= BLOCKS_MAX) {
       throw conflict(`You can block at most ${BLOCKS_MAX} people.`);
     }
-    // Runs the same statement for every id, because the duration must not reveal whether the id exists.
+    // The duration must not reveal whether the id exists.
     await tx
       .insert(blocks)
       .select(

@@ -31,9 +31,8 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts an attempt to use a code. Refunds the attempt after `work`, unless the code was wrong. Call it outside
- * transactions, because a rollback would undo the count.
- * @throws DomainError `rate_limited` for both correct and wrong codes. Rethrows errors from `work`.
+ * Refunds the attempt unless the code was wrong. Call it outside transactions, which could undo the count.
+ * @throws DomainError `rate_limited`, even for a correct code
  */
 export async function withCode<Result>(
   { throttle }: Pick<Deps, "throttle">,

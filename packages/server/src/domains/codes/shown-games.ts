@@ -11,9 +11,6 @@ const hasClosedDoor = hasRow(
   or(ne(instance.registration, "open"), eq(instance.approval, true)),
 );
 
-/**
- * Returns a condition for games that visitors may see without a code. These are public games on instances where any
- * visitor can create an account. On other instances, "public" means visible to all users of the instance.
- */
+/** Visitors see public games only where any visitor can create an account. */
 export const isShownToVisitors = ({ LOCAL_AUTH }: Pick<Env, "LOCAL_AUTH">): SQL | undefined =>
   LOCAL_AUTH ? and(eq(games.isPublic, true), hasActiveAdmin, not(hasClosedDoor)) : sql`1 = 0`;

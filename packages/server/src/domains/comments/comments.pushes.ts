@@ -13,7 +13,7 @@ const texts = {
   severalGames: "New comments",
 } as const;
 
-/** Finds new comments through the user's games. A query through the user's posts would read all of these posts. */
+/** A query through the user's posts would read all of these posts. */
 const comment: ComposePush = async (tx, _deps, { userId, createdAt }) => {
   const isNew = and(
     eq(participants.userId, userId),

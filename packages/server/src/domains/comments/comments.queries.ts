@@ -31,7 +31,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
   user: toPublicUser(user),
 });
 
-/** Reads only `commentsLimit` comments per post, whereas `row_number()` would read all. `ids` must be a JSON array. */
+/** `row_number()` would read all comments. `ids` must be a JSON array. */
 const commentsOfPosts = (...order: SQL[]) =>
   preparedFor((reader) =>
     reader

@@ -31,9 +31,7 @@ interface Names {
   email?: string;
 }
 
-/**
- * Resolves to undefined if the account was created, or to a message that starts with the name of the rejected field.
- */
+/** Resolves to undefined, or to a message that starts with the rejected field's name. */
 type CreateAccount = (names: Names) => Promise<string | undefined>;
 
 const messageOf = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), "message"));
@@ -99,7 +97,7 @@ const ways: Record<string, CreateAccount> = {
 };
 const strict = Object.entries(ways).filter(([, create]) => create !== signInByProvider);
 
-/** Reads the newest account through a second server, because running the command line stops the first server. */
+/** Uses a second server, because running the command line stops the first one. */
 async function readNewest() {
   const reader = await createTestServer({}, undefined, { copyOf: server });
   try {

@@ -72,7 +72,7 @@ const unlink = z
   .optional()
   .describe("Ids of linked sign-ins to remove");
 
-/** Also accepts a string: forms send one ticked box as a string, and several as an array. */
+/** Forms send one ticked box as a string, and several as an array. */
 const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
 
 const removeEmail = z

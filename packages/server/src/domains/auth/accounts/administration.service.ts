@@ -15,7 +15,7 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-// Host actions, which check the actor's permissions. The command line passes no actor and needs no permissions.
+// The command line passes no actor and needs no permissions.
 
 const { users } = schema;
 
@@ -121,9 +121,8 @@ async function writeDisabled(
 }
 
 /**
- * Applies the given changes. Disabling or enabling starts a new credential epoch and ends all sessions. Disabling also
- * renews the invite codes that the user knows.
- * @throws DomainError `access_denied`, `not_found`, `conflict` for the only host.
+ * Disabling or enabling ends all sessions. Disabling also renews the invite codes that the user knows.
+ * @throws DomainError `access_denied`, `not_found`, `conflict` for the only host
  */
 export async function changeAccount(
   deps: Deps,
@@ -159,8 +158,8 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
     .length === 0;
 
 /**
- * Creates an account, and makes the first account a host.
- * @throws DomainError as `registerUser` does, `conflict` for a taken email address.
+ * The first account becomes a host.
+ * @throws DomainError as `registerUser` does, `conflict` for a taken email address
  */
 export async function createAccount(
   deps: Deps,

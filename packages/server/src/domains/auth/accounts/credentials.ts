@@ -38,10 +38,9 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
   return found;
 }
 
-/** Maximum time between two submissions of the same form. On a slow network, the second one may arrive late. */
+/** On a slow network, the second submission of a form may arrive late. */
 const REPEAT_MS = 60_000;
 
-/** Returns true if the account was created, or got a new password, in the last minute. */
 export async function hasJustChanged({ db, clock }: Deps, username: string): Promise<boolean> {
   const isNamed = eq(users.usernameKey, foldKey(username));
   const isRecent = gt(users.updatedAt, clock.now() - REPEAT_MS);
@@ -50,13 +49,12 @@ export async function hasJustChanged({ db, clock }: Deps, username: string): Pro
 
 const { userId: accountId, madeById, createdAt, expiresAt } = passwordResets;
 
-/** Excludes import links, which hosts print. Import links work as long as their creator is an active host. */
+/** Excludes import links, which work as long as their creator is a host. */
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
- * Starts a new credential epoch, which invalidates emailed links and unfinished sign-ins, but no sessions. Deletes the
- * account's password links, and short-lived password links that it created for other accounts, because hosts can't
- * revoke those links.
+ * Invalidates emailed links, unfinished sign-ins and password links, but no sessions. Also deletes short-lived password
+ * links that the user created for others.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx
@@ -71,7 +69,7 @@ export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAcco
   return { userId, epoch: advanced.epoch };
 }
 
-/** Starts a new epoch and ends all other sessions. Call it in the transaction that changes the credentials. */
+/** Ends all other sessions. Call it in the transaction that changes the credentials. */
 export async function advanceCredentials(
   tx: Writer,
   { sessions }: Pick<Deps, "sessions">,
@@ -83,7 +81,7 @@ export async function advanceCredentials(
   return proven;
 }
 
-/** Deletes unused recovery links. Call it only for host actions, because a thief who signed in must not delete them. */
+/** For host actions only: a thief who signed in must not delete recovery links. */
 export async function endRecoveryLinks(tx: Writer, userId: string): Promise<void> {
   await tx
     .delete(recoveryLinks)

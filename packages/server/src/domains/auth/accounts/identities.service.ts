@@ -112,7 +112,10 @@ async function unlinkEach(
   deps.live.notify({ about: "profile", to: [userId] });
 }
 
-/** Unlinks sign-ins and notifies the owner. @throws DomainError `not_found`, `conflict` for the only way to sign in. */
+/**
+ * Notifies the owner.
+ * @throws DomainError `not_found`, `conflict` for the only way to sign in
+ */
 export async function removeIdentities(
   tx: Writer,
   deps: Deps,
@@ -129,7 +132,7 @@ export async function removeIdentities(
   await unlinkEach(tx, deps, removed, { userId, event });
 }
 
-/** Unlinks sign-ins newer than `since`. The caller must ensure that another way to sign in remains. */
+/** The caller must ensure that another way to sign in remains. */
 export async function removeNewerIdentities(
   tx: Writer,
   deps: Deps,

@@ -28,9 +28,9 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
 }
 
 /**
- * Returns the new user's id, or undefined for a taken username. Accepts a taken email address, because an error would
- * reveal the other account. The address is then stored without `emailKey`, so it can't be used to sign in.
- * @throws DomainError `invalid_input` for a reserved username.
+ * Stores a taken email address without `emailKey`, because an error would reveal the other account.
+ * @returns undefined for a taken username
+ * @throws DomainError `invalid_input` for a reserved username
  */
 export async function insertUser(
   tx: Writer,

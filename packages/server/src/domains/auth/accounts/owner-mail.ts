@@ -23,7 +23,7 @@ export async function findOwnerAddress(
   return { email: user.email, isVerified: user.isVerified };
 }
 
-/** Includes a recovery link only if the address is verified, because an unverified address may belong to a stranger. */
+/** An unverified address may belong to a stranger, and gets no recovery link. */
 async function mailWithRecoveryLink(
   tx: Writer,
   deps: Deps,

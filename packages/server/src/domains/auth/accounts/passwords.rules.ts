@@ -1,14 +1,14 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** Maximum number of code points before normalization: four per allowed character. Limits the cost of hashing. */
+/** In code points before normalization. Limits the cost of hashing. */
 export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 
 /** Applies RFC 8265's OpaqueString profile, because keyboards may encode the same text differently. */
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** Allows two hashes at once, which use 19 MiB each, and a queue that takes a few seconds to process. */
+/** Each hash uses 19 MiB. The queue takes a few seconds to process. */
 export const HASHES = { atOnce: 2, waiting: 100 };
 
 export const RESET_LINK_MS = 3_600_000;

@@ -46,7 +46,7 @@ async function refuseWeakPassword(
   );
 }
 
-/** Steps in the transaction that creates the account. An error in any step rolls back the transaction. */
+/** An error in any step rolls back the account's creation. */
 interface RegistrationSteps {
   before?: (tx: Writer) => Promise<void>;
   admit?: (tx: Writer) => Promise<Admission>;
@@ -69,8 +69,8 @@ async function settleEmail(
 }
 
 /**
- * Creates an account, without revealing whether another account has the email address.
- * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password.
+ * Doesn't reveal whether another account has the email address.
+ * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password
  */
 export async function registerUser(
   deps: Deps,
@@ -163,7 +163,10 @@ export async function replacePassword(
   });
 }
 
-/** Ends all sessions and returns a new token. @throws DomainError `invalid_input` for a wrong or weak password. */
+/**
+ * Ends all sessions and returns a new token.
+ * @throws DomainError `invalid_input` for a wrong or weak password
+ */
 export async function changePassword(
   deps: Deps,
   actor: Actor,

@@ -33,20 +33,17 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   );
 }
 
-/** Limits hashing to two of Node's four pool threads, so that file access never waits for hashing. */
+/** Node has four pool threads, so two stay free for file access. */
 const throughGate = createGate(HASHES);
 
 /** @throws DomainError `unavailable` when too many hashes are waiting. */
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
-/**
- * Bypasses `throughGate`, because `lazily` would cache its error. All later sign-ins with unknown names would then
- * fail.
- */
+/** Bypasses `throughGate`, because `lazily` would cache an error of the gate. */
 const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
-/** Returns false without a hash, but takes as long as with one, so that response times do not reveal accounts. */
+/** Takes equally long without a hash, so that response times reveal no accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

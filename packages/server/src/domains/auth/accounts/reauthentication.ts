@@ -22,9 +22,8 @@ async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null)
 }
 
 /**
- * Requires the password or, for an account without a password, a recent sign-in. Pass the result to `requireSameEpoch`
- * in the transaction that makes the change.
- * @throws DomainError `invalid_input` for a missing or wrong password, `conflict` for an old sign-in, `rate_limited`.
+ * Without a password, the account needs a recent sign-in. Pass the result to `requireSameEpoch`.
+ * @throws DomainError `invalid_input` for a missing or wrong password, `conflict` for an old sign-in, `rate_limited`
  */
 export async function reauthenticate(
   deps: Deps,

@@ -10,9 +10,7 @@ const { recoveryLinks } = schema;
 
 export const RECOVERY_LINK_MS = 7 * DAY_MS;
 
-/**
- * Maximum number of unused links per account. Further emails contain no link, so a thief can't replace earlier links.
- */
+/** Further emails contain no link, so that a thief can't replace earlier links. */
 export const RECOVERY_LINKS_MAX = 10;
 
 export const recoveryPath = (token: string) => `/api/way-back/${token}`;

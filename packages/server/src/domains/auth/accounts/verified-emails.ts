@@ -9,8 +9,8 @@ import { findOwnerAddress, notifyFormerAddress } from "./owner-mail.ts";
 const { users } = schema;
 
 /**
- * Stores the address as verified. Returns false if another account has verified it. Clears the `emailKey` of an account
- * that has the address but hasn't verified it.
+ * Takes the `emailKey` from an account that hasn't verified the address.
+ * @returns false if another account has verified the address
  */
 export async function takeVerifiedEmail(
   tx: Writer,
@@ -40,7 +40,7 @@ export async function takeVerifiedEmail(
   return true;
 }
 
-/** Sends a notice without a recovery link, because a thief may read the email. Does nothing without an `emailKey`. */
+/** The notice contains no recovery link, because a thief may read the email. */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const former = await findOwnerAddress(tx, userId);
   if (!former) return;

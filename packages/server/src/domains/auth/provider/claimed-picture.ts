@@ -20,7 +20,10 @@ async function readPicture(response: IncomingMessage): Promise<ReadImage> {
   return readBytes({ bytes: Buffer.concat(chunks), isPortrait: true, field: "picture" });
 }
 
-/** Limits size and duration, and follows no redirects. @throws on any failure, which callers must ignore. */
+/**
+ * Follows no redirects.
+ * @throws on any failure, which callers must ignore
+ */
 export async function fetchPicture(address: string, issuer: string): Promise<ReadImage> {
   const url = new URL(address);
   const connection = connectionTo(url, new URL(issuer).origin);

@@ -86,9 +86,9 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 }
 
 /**
- * Finds the account by issuer and subject only, or creates one. Reads an invitation from `returnTo`.
- * @throws SignInProblem for a disabled account, DomainError as `admit` does, `rate_limited` after too many wrong
- * invitations.
+ * Finds accounts by issuer and subject only.
+ * @throws SignInProblem for a disabled account
+ * @throws DomainError as `admit` does, `rate_limited` after too many wrong invitations
  */
 export async function signInByIdentity(
   deps: Deps,

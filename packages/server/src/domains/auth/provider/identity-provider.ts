@@ -96,7 +96,6 @@ export function createIdentityProvider(
       },
     );
 
-  /** Shares one discovery request among all callers. After a failure, the next call sends a new request. */
   async function configure(maxAgeMs: number): Promise<Configuration> {
     const now = clock.elapsed();
     if (!latest || now - latest.requestedAt > maxAgeMs) {
@@ -117,7 +116,7 @@ export function createIdentityProvider(
     async buildSignInUrl({ state, nonce, codeVerifier, linking }, redirectUri) {
       const configuration = await configure(METADATA_MAX_AGE_MS);
       return buildAuthorizationUrl(configuration, {
-        // Force the user to sign in again, because another user of this browser may still be signed in at the provider.
+        // Another user of this browser may still be signed in at the provider.
         ...(linking !== undefined && { prompt: "login" }),
         redirect_uri: redirectUri,
         scope: SCOPE,

@@ -24,8 +24,8 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 const { identities } = schema;
 
 /**
- * Returns the path at which this session can link a provider account.
- * @throws DomainError as `reauthenticate` does, `conflict` without a provider.
+ * @returns the path at which this session can link a provider account
+ * @throws DomainError as `reauthenticate` does, `conflict` without a provider
  */
 export async function startLinking(
   deps: Deps,
@@ -59,8 +59,8 @@ export function readLinking(
 }
 
 /**
- * Links the identity to the account. Idempotent.
- * @throws SignInProblem for another account's identity or at the limit, or as `requireSameEpoch` does.
+ * Idempotent.
+ * @throws SignInProblem for another account's identity, at the limit, or as `requireSameEpoch` does
  */
 export const linkIdentity = (
   deps: Deps,

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 export const SIGN_IN_FLOW_SECONDS = 600;
 
-/** Maximum number of characters. A longer return path could push the flow cookie over the browsers' size limit. */
+/** In characters. A longer path could push the flow cookie over the browsers' size limit. */
 export const RETURN_PATH_MAX = 2_000;
 
 export const PROVIDER_TIMEOUT_SECONDS = 5;
@@ -15,7 +15,6 @@ export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
 /** Limits the whole picture request, from the DNS lookup to the last byte. */
 export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** Time limit for returning from the provider after a user who links an account has entered the password. */
 export const LINKING_MS = 10 * MINUTE_MS;
 
 export const LINKING_TOKEN_MAX = 300;

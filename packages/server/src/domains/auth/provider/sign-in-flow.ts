@@ -15,10 +15,7 @@ export interface SignInFlow {
   isExpired: boolean;
 }
 
-/**
- * Creates a cookie with a secret. The provider gets only hashes of the secret, so an intercepted URL does not reveal
- * it.
- */
+/** The provider gets only hashes, so an intercepted URL doesn't reveal the secret. */
 export function makeFlowCookie(now: number, returnTo: string, linking = ""): string {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const path = returnTo.length > RETURN_PATH_MAX ? "/" : returnTo;

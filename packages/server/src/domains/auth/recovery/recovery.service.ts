@@ -87,7 +87,7 @@ async function restoreAddress(
     .where(eq(users.id, userId));
 }
 
-/** Unlinks sign-ins that are newer than the link, unless no way to sign in would remain. */
+/** Keeps the sign-ins if no other way to sign in would remain. */
 async function unlinkNewer(
   tx: Writer,
   deps: Deps,
@@ -131,8 +131,8 @@ const requirePassword = (password: string | undefined): string => {
 };
 
 /**
- * Restores the account and ends all sessions. The link stays valid if the password is missing or weak.
- * @throws DomainError as `findRecoveryLink` and `removeIdentities` do, `invalid_input` for a missing or weak password.
+ * Ends all sessions. A missing or weak password doesn't use up the link.
+ * @throws DomainError as `findRecoveryLink` and `removeIdentities` do, `invalid_input` for a missing or weak password
  */
 export async function useRecoveryLink(
   deps: Deps,

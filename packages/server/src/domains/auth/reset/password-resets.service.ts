@@ -57,11 +57,10 @@ export async function insertResetLink(
 }
 
 /**
- * Creates a password link and deletes earlier ones. A host's link works only while its creator is a host. Using the
- * link deletes the account's recovery links. Creating a link on the command line deletes the recovery links
- * immediately.
- * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who isn't a host or
- * for a host's account, SignInProblem if passwords are off.
+ * Deletes earlier links. Using a host's link also deletes the account's recovery links.
+ * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` without permission or for a
+ * host's account
+ * @throws SignInProblem if passwords are off
  */
 export async function createResetLinkByHost(
   deps: Deps,
@@ -83,8 +82,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // A link from the command line is later treated like an emailed link, which must not delete recovery links. Delete
-    // the recovery links now.
+    // Using a link from the command line can't delete recovery links later.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
@@ -98,9 +96,10 @@ export async function createResetLinkByHost(
 }
 
 /**
- * Queues an email with a link. Returns false if this server sends no mail. Doesn't look up the account, because the
- * response time must not reveal whether the account exists.
- * @throws SignInProblem if passwords are off, DomainError `rate_limited`.
+ * Doesn't look up the account, because the response time would reveal its existence.
+ * @returns false if this server sends no mail
+ * @throws SignInProblem if passwords are off
+ * @throws DomainError `rate_limited`
  */
 export async function askForReset(
   deps: Deps,
@@ -116,8 +115,8 @@ export async function askForReset(
 }
 
 /**
- * Returns the path of an emailed link. A retry extends the same link by an hour. Returns undefined if the link was used
- * or deleted. Keeps other links, because strangers could otherwise invalidate them by requesting emails.
+ * Keeps other links, because strangers could otherwise invalidate them. A retry extends the same link.
+ * @returns the path, or undefined if the link was used or deleted
  */
 export async function createResetForMail(
   tx: Writer,
@@ -142,8 +141,8 @@ export async function createResetForMail(
 }
 
 /**
- * @throws DomainError `not_found` for an unknown, expired or used link. A link from a host also becomes invalid if its
- * creator is no longer a host, or if the account becomes a host.
+ * A host's link works only while its creator is a host and the account is not.
+ * @throws DomainError `not_found` for an unknown, expired, used or invalid link
  */
 export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader
@@ -173,9 +172,8 @@ export async function findReset(reader: Reader, token: string, now: number) {
 }
 
 /**
- * Sets the password, and unlinks provider accounts that were linked after the reset link was created. A weak
- * password doesn't use up the link.
- * @throws DomainError as `findReset` does, `invalid_input` for a weak password.
+ * Unlinks provider accounts that are newer than the link. A weak password doesn't use up the link.
+ * @throws DomainError as `findReset` does, `invalid_input` for a weak password
  */
 export async function resetByLink(
   deps: Deps,
@@ -192,7 +190,7 @@ export async function resetByLink(
     before: async (tx) => {
       // Check again: another request may have used the link, which deletes it.
       const { createdAt } = await findReset(tx, token, deps.clock.now());
-      // Remove the address first, so that no recovery links for the other changes are sent to it.
+      // A removed address gets no recovery links for the other changes.
       if (removesEmail) await removeEmail(tx, deps, userId);
       await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },

@@ -30,7 +30,7 @@ interface FieldState {
   error?: string | undefined;
   isFocused?: boolean;
   isFixed?: boolean;
-  /** True if the field was filled in, but is shown empty because of an error in another field. */
+  /** True if an error in another field cleared the field. */
   isCleared?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function renderField(
       </div>`;
 }
 
-/** Returns the first error in a field that the form doesn't show. Only hand-written requests cause such errors. */
+/** Only hand-written requests cause errors in fields that the form doesn't show. */
 export const findUnshown = (
   shown: readonly { name: string }[],
   fieldErrors: Readonly<Record<string, string>>,

@@ -4,7 +4,6 @@ import { previewGame } from "../../games/finding/reading.service.ts";
 import type { GamePreview } from "../../games/game/games.schema.ts";
 import { readGameCode } from "../../instance/invitation-text.ts";
 
-/** The errors that `previewGame` throws for a wrong invite code and after too many wrong codes. */
 const NO_GAME: ReadonlySet<string> = new Set(["not_found", "rate_limited"]);
 
 export interface GameToJoin
@@ -12,7 +11,7 @@ export interface GameToJoin
   code: string;
 }
 
-/** Returns the game that a join link shows to visitors. Returns undefined for a wrong code and for other paths. */
+/** @returns undefined for a wrong code and for other paths */
 export async function findGameToJoin(
   deps: Deps,
   network: string,

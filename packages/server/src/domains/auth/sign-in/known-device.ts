@@ -8,10 +8,7 @@ type Bound = Pick<Credentials, "passwordHash" | "epoch">;
 const sign = (device: string, passwordHash: string, epoch: number) =>
   createHmac("sha256", passwordHash).update(`known device ${device} ${epoch}`).digest();
 
-/**
- * Returns a proof that the device is known. The proof grants no access and isn't stored. A new password or epoch
- * invalidates the proof.
- */
+/** The proof grants no access. A new password or epoch invalidates the proof. */
 export function makeDeviceProof({ passwordHash, epoch }: Bound): string | undefined {
   if (passwordHash === null) return undefined;
   const device = randomBytes(DEVICE_BYTES).toString("base64url");

@@ -8,7 +8,7 @@ export const HOST_SIGN_IN_PAGE = "/api/login?mode=host";
 
 /**
  * Admits only hosts when local sign-in is off.
- * @throws SignInProblem `local_off` both for a wrong password and for a user who isn't a host.
+ * @throws SignInProblem `local_off`, even for a wrong password
  */
 export async function requireLocalSignIn(
   deps: Deps,

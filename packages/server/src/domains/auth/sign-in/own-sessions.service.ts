@@ -36,8 +36,8 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends a session. If it isn't the current session, starts a new epoch, which invalidates emailed links.
- * @throws DomainError `not_found`.
+ * Ending another session also invalidates emailed links.
+ * @throws DomainError `not_found`
  */
 export async function endOwnSession(
   deps: Deps,

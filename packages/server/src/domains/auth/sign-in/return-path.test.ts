@@ -45,7 +45,7 @@ const address = fc.oneof(
   fc.string({ unit: "binary" }).map((text) => `/${text}`),
 );
 
-/** Returns every path that a chain of proxies might see: repeatedly decoded, with dot segments resolved. */
+/** Returns every path that a chain of proxies might see. */
 function readingsOf(path: string): string[] {
   const url = new URL(ORIGIN);
   url.pathname = path;

@@ -4,7 +4,7 @@ const ANY_ORIGIN = "http://origin.invalid";
 
 const START = "/";
 
-/** Matches characters that browsers reinterpret: they drop tabs and line breaks, and treat a backslash as a slash. */
+/** Browsers drop tabs and line breaks, and treat a backslash as a slash. */
 const NEVER_IN_A_PATH = /[\\\p{Cc}]/u;
 
 /** Returns undefined for a malformed or repeatedly encoded path. */

@@ -58,7 +58,7 @@ const registerInputs: Input[] = [
   },
 ];
 
-/** Returns the field to focus. Without an error, returns undefined, so that a phone's keyboard stays closed. */
+/** Returns undefined without an error, so that a phone's keyboard stays closed. */
 export function focusedField(
   page: SignInPage,
   inputs: Input[],

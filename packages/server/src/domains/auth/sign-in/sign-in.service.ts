@@ -56,9 +56,8 @@ export async function signIn(
 }
 
 /**
- * Runs `submit`. If it fails although the same form was submitted successfully a moment ago, signs in with the username
- * and password in the form. A double tap submits a form twice, and the browser shows only the second response.
- * @throws DomainError as `submit` does.
+ * A double tap submits a form twice. Signs in if the first submission succeeded.
+ * @throws DomainError as `submit` does
  */
 export async function orSignInAgain<Account extends ProvenAccount>(
   deps: Deps,
@@ -80,8 +79,8 @@ export async function orSignInAgain<Account extends ProvenAccount>(
 }
 
 /**
- * Creates an account. Reads the invitation from the form, or else from `returnTo`.
- * @throws DomainError as `registerUser` and `admit` do, or `rate_limited`.
+ * `returnTo` provides the invitation if the form has none.
+ * @throws DomainError as `registerUser` and `admit` do, or `rate_limited`
  */
 export async function signUp(
   deps: Deps,

@@ -29,7 +29,7 @@ interface Link {
   returnTo: string;
 }
 
-/** Uses a link instead of a form, because the Content-Security-Policy blocks forms that redirect to another host. */
+/** The Content-Security-Policy blocks forms that redirect to another host. */
 export const sendProviderLink = (reply: FastifyReply, { instance, provider, returnTo }: Link) =>
   sendHtml(
     reply,

@@ -7,7 +7,6 @@ import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 
-/** Formats a time as "26 November 2026, 19:20 UTC", because pages can't know the reader's time zone. */
 function formatTime(iso: string): string {
   const date = new Date(iso);
   return `${day.format(date)}, ${time.format(date)} UTC`;
@@ -28,7 +27,7 @@ export function readTickedBoxes(request: FastifyRequest): TickedBoxes {
   return { unlink: form?.unlink ?? [], removeEmail: form?.removeEmail !== undefined };
 }
 
-/** Offers to unlink each identity, since a thief may have added it. Returns false if there are none. */
+/** Offers to unlink each identity, because a thief may have added one. Returns false without identities. */
 export const renderUnlinking = (
   identities: LinkedIdentities["identities"],
   { unlink }: Pick<TickedBoxes, "unlink">,

@@ -44,9 +44,9 @@ interface ChangedFrom {
 }
 
 /**
- * Sends a link to the new address and returns true. If this server sends no mail, changes the address without
- * verification and returns false. Doesn't reveal whether another account has the address.
- * @throws DomainError as `reauthenticate` does; `conflict` for the current address.
+ * Doesn't reveal whether another account has the address.
+ * @returns false if the server sends no mail and changed the address immediately
+ * @throws DomainError as `reauthenticate` does, `conflict` for the current address
  */
 export async function changeEmail(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function changeEmail(
       throw new DomainError("conflict", "This is already your address.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
-    // Do not return whether the email is queued, which would reveal whether the address is taken.
+    // The result must not reveal whether the address is taken.
     await queueMail(tx, deps, { kind: "new-email", recipient: email, userId, network });
   });
   return byMail;
@@ -74,7 +74,7 @@ export async function changeEmail(
 
 const TOO_MANY = "Too many emails were requested.";
 
-/** @throws DomainError `conflict` when there is nothing to verify or this server sends no mail; `rate_limited`. */
+/** @throws DomainError `conflict` without an address to verify or without mail, `rate_limited` */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send emails.");

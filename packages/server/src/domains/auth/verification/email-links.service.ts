@@ -47,7 +47,7 @@ interface EmailLink extends ProvenAccount {
   email?: string;
 }
 
-/** Creates a link that works for a week, unless the address or the credential epoch changes. */
+/** Works for a week, unless the address or the credential epoch changes. */
 export const makeEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
   kind: EmailLinkKind,
@@ -67,7 +67,7 @@ export const makeEmailLink = (
     ),
   );
 
-/** @throws DomainError `not_found` for an invalid or expired link, or one made before the credentials changed. */
+/** @throws DomainError `not_found` for an invalid or expired link, or after the credentials changed */
 export async function findEmailLink(
   reader: Reader,
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
@@ -86,8 +86,8 @@ export async function findEmailLink(
 }
 
 /**
- * Verifies or replaces the address. Replacing it deletes unused password links; verifying is idempotent.
- * @throws DomainError as `findEmailLink` does, `conflict` if another account has verified the address.
+ * Replacing the address deletes unused password links. Verifying is idempotent.
+ * @throws DomainError as `findEmailLink` does, `conflict` if another account has verified the address
  */
 export const takeEmailLink = (deps: Deps, kind: EmailLinkKind, token: string) =>
   deps.db.transaction(async (tx) => {

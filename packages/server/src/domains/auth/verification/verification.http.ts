@@ -19,7 +19,7 @@ interface VerificationPage {
   email: string;
 }
 
-/** Asks the user to press a button, because virus scanners follow links in emails but submit no forms. */
+/** Virus scanners follow links in emails, but submit no forms. */
 const renderVerificationPage = ({ path, username, email }: VerificationPage): string =>
   renderStairPage(
     "Your address",

@@ -45,7 +45,7 @@ export const hasBlocks = async (reader: Reader, userId: string): Promise<boolean
 export const areUnblocked = (one: Person, other: Person): SQL =>
   sql`(${and(not(isBlockedBy(one, other)), not(isBlockedBy(other, one)))})`;
 
-/** Includes all users for the creator and admins, because they must also moderate users who blocked them. */
+/** The creator and admins must moderate users who blocked them. */
 export const isSeenInGame = (
   actorId: Person,
   person: SQLiteColumn,

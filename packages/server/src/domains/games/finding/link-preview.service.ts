@@ -45,7 +45,7 @@ interface Described {
   end: string;
 }
 
-/** The texts begin with an English word, so that a name written from right to left doesn't reverse the sentence. */
+/** The texts start in English, so that a right-to-left name doesn't reverse them. */
 const texts = {
   open: {
     oneDay: ({ name, start }: Described) => `You're invited by ${name}. The game runs on ${start}.`,
@@ -79,7 +79,7 @@ function toPreview(found: FoundGame | undefined, now: number, query = ""): LinkP
   };
 }
 
-/** Returns undefined for a private game even if the code is correct, because all members of a chat see the preview. */
+/** Returns undefined for a private game, because all members of a chat see the preview. */
 export const previewLinkWithCode = (deps: Deps, sender: CodeSender, code: string) =>
   withCode(deps, sender, code, async (attempt) => {
     const { read } = deps.db;

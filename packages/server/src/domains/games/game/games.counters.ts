@@ -22,10 +22,7 @@ const COUNTED = "counted";
 /** Qualifies a subquery's column, because Drizzle doesn't and an unqualified name would be ambiguous. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/**
- * Subtracts posts and upvotes from their authors' daily counters. A post counts on the day it was shared, and an upvote
- * on the day it was given.
- */
+/** A post counts on the day of sharing, and an upvote on the day of upvoting. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isOfAuthors = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isOfAuthors).as(COUNTED);
@@ -48,7 +45,7 @@ async function discountDays(tx: Writer, gameId: string, userIds: string[]): Prom
     );
 }
 
-/** Subtracts a game's posts from their authors' counters. Call it before deleting the posts, with distinct authors. */
+/** Call it before deleting the posts, with distinct authors. */
 export const discountPostsOf = (tx: Writer, gameId: string, authorIds: string[]): Promise<void> =>
   forSlices(authorIds, async (some) => {
     await discountTotals(tx, gameId, some);

@@ -25,7 +25,7 @@ const accessColumns = {
 export type StoredGame = typeof games.$inferSelect;
 type GameRow = Pick<StoredGame, keyof typeof accessColumns>;
 
-/** The actor's role in a game. Unlike other access types, a value of this type doesn't prove any permission. */
+/** A value of this type doesn't prove any permission. */
 export interface GameAccess {
   game: GameRow;
   status: GameStatus;
@@ -65,7 +65,7 @@ export type LoadAs<Access> = (
   now: number,
 ) => Promise<Access>;
 
-/** Checks no permissions. Use it only where a separate rule decides who may see the game. */
+/** Checks no permissions. Use it only where a separate rule controls access. */
 export const loadGame: LoadAs<GameAccess> = async (reader, actor, gameId, now) => {
   const [row] = await accessById(reader).execute({ gameId, userId: actor.userId });
   if (!row) throw notFound("Game");

@@ -82,7 +82,7 @@ const best = builder
   .limit(SCORE_CHART_BARS)
   .as("best");
 
-// Reads only the best scores of each game from the index. Ranking all participants would read every entry.
+// Ranking all participants would read every index entry.
 const topScores =
   sql`coalesce((select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}), '')`.mapWith(
     (list: string) => (list === "" ? [] : list.split(",").map(Number)),
@@ -107,7 +107,7 @@ interface Choice {
   limit: number;
 }
 
-/** Selects the games in a subquery first, so that the query joins and counts rows only for these games. */
+/** Chooses the games first, so that joins and counts cover only these games. */
 function selectCards(reader: Reader, actorId: Person, { where, orderBy, limit }: Choice) {
   const chosen = reader
     .select({ id: games.id })

@@ -52,7 +52,7 @@ export const toCard = (row: CardRow, actorId: string, now: number): GameCard => 
   topScores: row.topScores,
 });
 
-/** Adds the invite code to the cover's URL, because visitors can load the cover only with the code. */
+/** Visitors can load the cover only with the code. */
 export const toPreview = (row: PreviewRow, code: string, now: number): GamePreview => ({
   id: row.id,
   ...describeGame(row, now),

@@ -7,10 +7,10 @@ export const DEFAULT_GAME_DAYS = 30;
 export const POSTS_PER_DAY_MAX = 50;
 
 export const EARLIEST_TIME = -2_208_988_800_000; // 1 January 1900 UTC
-// The end of the year 9999 in UTC. Later years need more than four digits in ISO 8601.
+// Years after 9999 need more than four digits in ISO 8601.
 export const LATEST_TIME = 253_402_300_799_999;
 
-// For search terms up to this length, the server returns no games. The app filters the public games instead.
+// Up to this length, the app itself filters the public games.
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
@@ -51,7 +51,7 @@ export const IMPORT_PEOPLE_MAX = 10_000;
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
-/** Timestamps in milliseconds. A game's status is derived from them on every read and never stored. */
+/** In milliseconds. A game's status is derived on every read and never stored. */
 export interface GameTimes {
   startTime: number;
   endTime: number;
@@ -86,7 +86,6 @@ export function gameProgress(
 
 export const dayText = (day: number, totalDays: number): string => `Day ${day} of ${totalDays}`;
 
-/** Counts the calendar days until the start or end: 0 is today, and 1 is tomorrow. */
 export function timeText(times: GameTimes, now: number, { dayOf }: LocalDays): string {
   const daysUntil = (moment: number) => dayOf(moment) - dayOf(now);
   const [untilStart, untilEnd] = [daysUntil(times.startTime), daysUntil(times.endTime)];
@@ -109,7 +108,7 @@ interface Ranked {
   position: number;
 }
 
-/** Adds ranks to sorted rows. Equal scores share a rank: 1, 1, 3. `last` is the previous page's last row. */
+/** Equal scores share a rank: 1, 1, 3. `last` is the previous page's last row. */
 export function withPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,

@@ -4,7 +4,7 @@ import { PEOPLE_FIND_MAX } from "./games.rules.ts";
 import { participant, score } from "./games.schema.ts";
 
 const peopleCursor = z.object({
-  // The sort key: the score in standings, otherwise 1 for admins and 0 for other participants.
+  // The score in standings, otherwise 1 for admins and 0 for other participants.
   figure: z.number().int(),
   sortText: z.string(),
   userId: z.string(),
@@ -38,7 +38,7 @@ export type Rival = z.output<typeof rival>;
 
 export const standingsPage = z.object({
   scores: z.array(score),
-  // The next participant ahead of the caller, or the runner-up if the caller leads. Null on later pages.
+  // The next participant ahead, or the runner-up for the leader. Null on later pages.
   rival: rival.nullable(),
   next: standingsCursor.nullable(),
 });

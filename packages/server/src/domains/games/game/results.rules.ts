@@ -17,7 +17,7 @@ export interface Outcome {
   isPopularVote: boolean;
 }
 
-/** Ranks by score. The top three scores above 0 win medals, and the most upvotes above 0 win the popular vote. */
+/** Scores of 0 win no medal, and 0 upvotes win no popular vote. */
 export function rankStandings<S extends Standing>(standings: readonly S[]): (S & Outcome)[] {
   const sorted = standings.toSorted((one, other) => other.score - one.score);
   const scores = [...new Set(sorted.map(({ score }) => score))].filter((score) => score > 0);

@@ -6,7 +6,7 @@ const { comments, games, participants, posts } = schema;
 
 type Live = Pick<Deps, "live">;
 
-/** Makes participants' devices delete cached content of a game. Call it in the transaction that removes content. */
+/** Makes devices delete the game's cached content. Call it in the transaction that removes content. */
 export async function withdraw(
   tx: Writer,
   { live }: Live,

@@ -44,7 +44,7 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
   return toGame(row, actor.userId, deps.clock.now());
 }
 
-/** Keeps an existing daily cap's time zone, because moving midnight could reset the day's count of posts. */
+/** Keeps the time zone, because moving midnight could reset the day's count. */
 const resolveDailyCap = (
   game: DailyCap | null,
   postsPerDay: number | null,
@@ -104,7 +104,7 @@ function refuseImpossibleDates(
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
-  // Check the dates again, because another admin may have moved the date that the input leaves unchanged.
+  // Another admin may have moved the date that the input leaves unchanged.
   if (endTime <= startTime) {
     throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
   }
@@ -208,7 +208,7 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
     deps.live.notify({ about: "game", gameId: game.id });
     await notifyPendingPeople(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.notify({ about: "discover", to: "everybody" });
-    // Renew the code of a game that becomes private, because removed users may have the old code.
+    // Removed users may have the old code.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }

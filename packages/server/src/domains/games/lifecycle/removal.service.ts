@@ -27,7 +27,7 @@ const {
   userTotals,
 } = schema;
 
-// Size of the first batch. Small, because deleting a post also deletes its comments, upvotes and search entry.
+// Small, because each post has comments, upvotes and a search entry.
 const FIRST_POSTS = 4;
 
 export async function listUserIds(
@@ -69,7 +69,7 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
   return pictures;
 }
 
-/** Detaches reports from a game, so that hosts can still decide them after the game is deleted. */
+/** Lets hosts decide reports after the game is deleted. */
 const detachReports = (tx: Writer, gameId: string): Promise<void> =>
   inSlices(async (limit) => {
     const some = tx

@@ -61,7 +61,7 @@ async function transferToAdmins(tx: Writer, userId: string, now: number): Promis
     .where(and(isCreator, isNotNull(heir)));
 }
 
-// Size of the first batch. Small, because deleting a game also deletes its participants and pending entries.
+// Small, because each game has participants and pending entries.
 const FIRST_GAMES = 5;
 
 async function deleteAbandonedGame(
@@ -79,8 +79,8 @@ async function deleteAbandonedGame(
 }
 
 /**
- * Deletes a user's upcoming or empty games, unless other users have posts or results there. Returns the ids of their
- * participants.
+ * Keeps games with other users' posts or results.
+ * @returns the ids of the deleted games' participants
  */
 async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Promise<string[]> {
   const hasOthers = (table: typeof participants | typeof posts | typeof gameResults) =>
@@ -112,10 +112,7 @@ async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Pr
   return [...left];
 }
 
-/**
- * Ends a user's running games and declines pending requests to join them. A game that is just starting ends 1 ms after
- * its start, because a game must end later than it starts.
- */
+/** Also declines pending requests. A game must end at least 1 ms after its start. */
 async function endRemainingGames(tx: Writer, userId: string, now: number): Promise<void> {
   const isCreator = eq(games.creatorId, userId);
   await tx
@@ -132,7 +129,7 @@ async function endRemainingGames(tx: Writer, userId: string, now: number): Promi
     .where(and(isRequestPending, inArray(joinRequests.gameId, createdGames)));
 }
 
-/** Hands over, deletes or ends the games that a user created. The caller must recount the user's totals. */
+/** The caller must recount the user's totals. */
 export async function handOverGames(
   tx: Writer,
   { live }: Pick<Deps, "live">,

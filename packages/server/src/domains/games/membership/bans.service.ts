@@ -39,7 +39,7 @@ export const listBans: UseCase<IdRef, Ban[]> = async (deps, actor, { id: gameId 
   return (await bansOfGame(read, gameId)).map(toBan);
 };
 
-/** Bans a user, and renews the invite code so that the user can't pass it on. */
+/** The user must not pass on the invite code. */
 export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, userId, reason }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

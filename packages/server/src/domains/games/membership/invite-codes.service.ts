@@ -11,8 +11,7 @@ import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
 const { games, participants } = schema;
 
-// Maximum number of attempts to find an unused code. There are hundreds of millions of codes, so even a second attempt
-// is rare.
+// There are hundreds of millions of codes, so even a second attempt is rare.
 const CODE_ATTEMPTS = 20;
 
 const drawInviteCode = ({ ids }: Deps): string =>
@@ -84,7 +83,7 @@ export const renewInviteCode: UseCase<IdRef, InviteCode> = (deps, actor, { id: g
     return { inviteCode: await replaceInviteCode(tx, deps, actor, access) };
   });
 
-/** Renews the codes that a user could pass on. Call it when a host disables or deletes the account. */
+/** Call it when a host disables or deletes the account. */
 export async function renewCodesKnownTo(
   tx: Writer,
   deps: Deps,

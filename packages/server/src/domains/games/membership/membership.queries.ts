@@ -11,7 +11,7 @@ interface NewParticipants {
   now: number;
 }
 
-/** Inserts new participants with the points of their earlier posts. Skips banned users and deleted accounts. */
+/** New participants keep the points of their earlier posts. Skips banned users and deleted accounts. */
 export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewParticipants) {
   const ofPosts = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${eq(posts.counts, true)}`;
   const isBanned = hasRow(bans, and(eq(bans.gameId, gameId), eq(bans.userId, users.id)));

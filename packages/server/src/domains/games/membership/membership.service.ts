@@ -67,7 +67,7 @@ async function insertParticipants(
   return addedIds;
 }
 
-/** Rejects a user who has reached the game limit. Call it only when users join, not when an admin adds them. */
+/** Call it only when users join, not when an admin adds them. */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
   const limit = env.GAMES_PER_ACCOUNT;
   const [totals] = await tx
@@ -89,8 +89,8 @@ export async function addCreator(tx: Writer, deps: Deps, membership: Membership)
 }
 
 /**
- * Adds a user to a game. Settles an ended game first, so that the user gets no result. Returns false if the user is
- * already a participant.
+ * Settles an ended game first, so that the user gets no result.
+ * @returns false if the user is already a participant
  */
 export async function addParticipant(
   tx: Writer,
@@ -122,7 +122,10 @@ export async function addParticipants(
   return added.length;
 }
 
-/** Removes a participant, but not their posts or results. Returns false if the user isn't a participant. */
+/**
+ * Keeps the user's posts and results.
+ * @returns false if the user isn't a participant
+ */
 export async function removeFromGame(
   tx: Writer,
   deps: Deps,
