@@ -11,7 +11,7 @@ import type { GroupPointsByDay } from "./groups.schema.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
-/** A range of quarter-hours in a UTC day that all fall on the same day of the game. `until` is exclusive. */
+/** Quarter-hours that fall on one day of the game. `until` is exclusive. */
 interface QuarterRange {
   day: number;
   until: number;
@@ -41,7 +41,7 @@ function countQuarters(
   }
 }
 
-/** Returns the points of each group, including points that its members earned before they joined the group. */
+/** Includes points that members earned before they joined the group. */
 export const getGroupPointsByDay: UseCase<GameRef, GroupPointsByDay> = async (
   deps,
   actor,

@@ -9,7 +9,7 @@ const QUARTER = HOUR / 4;
 
 let reds: string;
 let blues: string;
-// Starts the game now. The default start, an hour ago, could be on the previous day.
+// The default start, an hour ago, could be on the previous day.
 setScene({ joined: ["ben"], game: { startsIn: 0 } });
 beforeEach(async () => {
   reds = (await ana.call.groups.create({ gameId, name: "Reds" })).id;

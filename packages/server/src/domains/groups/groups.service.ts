@@ -141,10 +141,7 @@ export const removeGroup: UseCase<GroupRef, void> = (deps, actor, ref) =>
     deps.live.notify({ about: "groups", gameId });
   });
 
-/**
- * Names the refused users only if all of them are in the game. Otherwise, the message would reveal whether other ids
- * exist.
- */
+/** Names users only if all are in the game, to reveal no other ids. */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
   const grouped = await tx
     .select(publicUserColumns)

@@ -20,7 +20,6 @@ const solid = (
   background: string | { r: number; g: number; b: number; alpha: number } = RED,
 ) => sharp({ create: { width, height, channels: 4, background } });
 
-/** Returns the named colour nearest to a pixel. `x` and `y` are fractions of the width and height. */
 async function colorAt(jpeg: Uint8Array, x: number, y: number): Promise<ColorName> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const at =

@@ -68,10 +68,8 @@ async function makeJpegs(
 }
 
 /**
- * Converts a picture, or the first frame of an animation, to an upright sRGB JPEG without metadata.
- * Fills transparent areas with white.
- * @throws DomainError `unsupported_type`, `payload_too_large`, `invalid_input` for a damaged
- * picture, `unavailable` if too many pictures are waiting.
+ * Converts the first frame to an upright sRGB JPEG without metadata.
+ * @throws DomainError `unsupported_type`, `payload_too_large`, `invalid_input` or `unavailable`
  */
 export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promise<ReadImage> =>
   throughGate(async () => {
@@ -100,7 +98,7 @@ export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promi
 export interface IconLook {
   /** In pixels. */
   size: number;
-  /** The picture's share of the icon's width. The rest is a white margin, because some systems crop icons. */
+  /** The picture's share of the icon's width. Some systems crop the margin. */
   motif: number;
 }
 

@@ -13,7 +13,7 @@ const RANGE_NOT_SATISFIABLE = 416;
 const params = z.object({ id: z.string() });
 const query = z.object({ code: z.string().optional(), size: pictureSizes });
 
-/** Makes browsers revalidate on every use, because a picture can be removed. A 304 response reads no file. */
+/** Browsers must revalidate on every use, because a picture can be removed. */
 const headers = {
   "cache-control": "private, no-cache",
   "content-security-policy": "default-src 'none'; sandbox",
@@ -31,8 +31,7 @@ export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createC
     const hash = (size === "small" ? image.smallHash : null) ?? image.hash;
     const etag = `"${hash}"`;
     reply.headers({ ...headers, etag });
-    // Allow cross-site embedding, because chat apps embed the pictures of link previews. These requests have no
-    // session, because browsers omit the SameSite cookie.
+    // Chat apps embed these pictures in link previews, without a session.
     if (!context.actor) reply.header("cross-origin-resource-policy", "cross-origin");
     if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();
 

@@ -105,9 +105,8 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * Loads a picture that the caller may see. A signed-out caller, such as a link preview, may see a game's cover if
- * visitors may see the game or if the request includes the invite code.
- * @throws DomainError `not_found` for a picture that the caller may not see; `rate_limited` after too many wrong codes.
+ * Signed-out callers may see covers of visible games, or send an invite code.
+ * @throws DomainError `not_found` for a hidden picture, `rate_limited` after too many wrong codes
  */
 export async function loadImage(
   deps: Deps,

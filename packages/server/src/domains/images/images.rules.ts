@@ -1,11 +1,11 @@
 export const IMAGE_MAX_BYTES = 5_000_000;
 
-/** Allows for phone cameras, which have 12 or 24 megapixels. Decoding a picture uses at most 180 MB of memory. */
+/** Phone cameras have 12 or 24 megapixels. Decoding uses at most 180 MB of memory. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
 
 export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 
-/** In pixels. The app and the server scale larger pictures down, but never scale smaller ones up. */
+/** In pixels. Smaller pictures are never scaled up. */
 export const PICTURE_MAX_WIDTH = 800;
 export const PICTURE_MAX_HEIGHT = 600;
 export const PICTURE_QUALITY = 0.8;
@@ -17,6 +17,5 @@ export const SMALL_PORTRAIT_SIDE = 96;
 
 export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;
 
-/** Returns the URL of the small rendition. Returns data URLs, which have no small rendition, unchanged. */
 export const smallPicture = (url: string): string =>
   url.startsWith("data:") ? url : `${url}${url.includes("?") ? "&" : "?"}size=small`;

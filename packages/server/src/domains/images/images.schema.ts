@@ -13,7 +13,7 @@ export const storedOrNewPicture = z.union([pictureDataUrl, z.string().startsWith
   error: "Must be a picture as a data URL",
 });
 
-/** Selects the rendition: `small` is at most 480 pixels wide, or 96 for a profile picture. */
+/** `small` is at most 480 pixels wide, or 96 for a profile picture. */
 export const pictureSizes = z.enum(["full", "small"]).optional();
 
 export const pictureSize = z.object({ width: z.number().int(), height: z.number().int() });

@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.
 const { games, images, instance, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
 
-/** Size of the first slice. Small, because deleting a picture stored by an earlier version overwrites its bytes. */
+/** Small, because deleting pictures of earlier versions overwrites their bytes. */
 const FIRST_IMAGES = 25;
 
 const DATA_URL = /^data:[^,]{0,100};base64,(.*)$/s;
@@ -50,7 +50,7 @@ export async function readBytes(picture: SentPicture): Promise<ReadImage> {
 export const readImage = async ({ dataUrl, ...picture }: SentImage): Promise<ReadImage> =>
   readBytes({ ...picture, bytes: decode(dataUrl, picture.field) });
 
-/** Returns undefined if `dataUrl` is not a data URL: forms also send null or the current picture's URL. */
+/** Returns undefined for null and for the current picture's URL. */
 export async function readImageIfSent(
   dataUrl: string | null | undefined,
   picture: Omit<SentImage, "dataUrl">,
@@ -59,7 +59,10 @@ export async function readImageIfSent(
   return readImage({ ...picture, dataUrl });
 }
 
-/** Stores a picture, or reuses the owner's identical copy, and returns its id. Call it within `withStored`. */
+/**
+ * Reuses the owner's identical picture. Call it within `withStored`.
+ * @returns the picture's id
+ */
 export async function storeImage(
   tx: Writer,
   deps: Deps,
@@ -93,8 +96,7 @@ export async function storeImage(
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor found");
-  // A profile picture's small rendition is too small for a post. If a picture is used for both, it therefore has no
-  // small rendition.
+  // A profile picture's small rendition is too small for a post.
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));

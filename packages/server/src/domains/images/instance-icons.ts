@@ -20,7 +20,6 @@ export const isIconFile = (name: string): name is IconFile => Object.hasOwn(look
 
 type Icons = Map<IconFile, Promise<Buffer | undefined>>;
 
-/** Draws the instance's picture as icons of the installed app. Caches the latest picture's icons in memory. */
 export function createInstanceIcons({ db, pictures }: Pick<Deps, "db" | "pictures">) {
   let drawn: { pictureId: string; icons: Icons } | undefined;
 

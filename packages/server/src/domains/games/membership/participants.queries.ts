@@ -165,7 +165,7 @@ interface Page {
 const isShown = ({ actorId }: Page) =>
   isSeenInGame(actorId, participants.userId, participants.gameId);
 
-/** Sort orders that an index supports. Rows are sorted by `figure`, highest first, and then by name. */
+/** Sort orders that an index supports. */
 const PEOPLE_ORDERS = {
   adminsFirst: { figure: participants.isAdmin, which: isShown },
   // Includes hidden users, so that all participants see the same ranks.
@@ -179,7 +179,7 @@ const PEOPLE_ORDERS = {
 
 type Order = keyof typeof PEOPLE_ORDERS;
 
-/** Returns conditions for separate queries, because a single query would read all rows before the cursor. */
+/** A single query would read all rows before the cursor. */
 function rangesAfter(order: Order, { figure, sortText, userId }: PeopleCursor) {
   const column = PEOPLE_ORDERS[order].figure;
   const isAfter = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;

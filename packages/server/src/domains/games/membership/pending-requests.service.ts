@@ -9,10 +9,7 @@ import { addParticipants } from "./membership.service.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
-/**
- * Admits users with pending requests. Declines a user if a limit or a block prevents joining. A declined user can join
- * later.
- */
+/** Declines users if a limit or a block prevents joining. */
 export async function admitPending(
   tx: Writer,
   deps: Deps,

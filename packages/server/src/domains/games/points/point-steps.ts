@@ -20,7 +20,7 @@ export function alignDays({ startTime, endTime }: GameTimes, local: LocalDays, n
   const localDay = local.dayOf;
   const first = localDay(startTime);
   const last = Math.max(first, localDay(Math.min(now, endTime - 1)));
-  // Limit the day, because a server with a slow clock may have dated a post just before the game's start.
+  // A server with a slow clock may have dated a post before the game's start.
   const dayOf = (time: number) => Math.min(Math.max(localDay(time), first), last) - first;
   return {
     firstDay: toIsoDay(first),

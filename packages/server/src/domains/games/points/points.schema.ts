@@ -3,10 +3,7 @@ import { publicUser } from "../../users/users.schema.ts";
 
 export const gameDays = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 
-/**
- * The total points at the end of a day. `day` is the number of days since `firstDay`. Responses omit days on which the
- * total didn't change.
- */
+/** `day` counts from `firstDay`. Days without a change are omitted. */
 const pointStep = z.object({
   day: z.number().int(),
   points: z.number().int(),

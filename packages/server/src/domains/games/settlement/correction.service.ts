@@ -112,8 +112,8 @@ async function rankAgain(
 }
 
 /**
- * Subtracts a removed post from its author's result. Returns the number of upvotes that the result lost. Upvotes
- * withdrawn after the end still count, up to one per other user and remaining post.
+ * Upvotes withdrawn after the end still count.
+ * @returns the number of upvotes that the result lost
  */
 export async function takeFromResult(
   tx: Writer,

@@ -59,7 +59,7 @@ async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: str
   return wrong;
 }
 
-/** Accepts results with more upvotes than are stored, because upvotes withdrawn after the game ended still count. */
+/** Upvotes withdrawn after the game ended still count. */
 function findWrongScores(read: Reader, isInSlice: Slice) {
   const isCounted = and(
     eq(posts.gameId, gameResults.gameId),

@@ -11,7 +11,7 @@ import { settleGame } from "./settlement.service.ts";
 const { gameResults, users } = schema;
 const best = alias(gameResults, "best");
 
-/** Returns an empty list until the game ends. The first call after the end settles the game. */
+/** Returns an empty list until the game ends. */
 export const getResults: UseCase<IdRef, GameResult[]> = async (deps, actor, { id: gameId }) => {
   const now = deps.clock.now();
   const { game, status } = await loadGameAsParticipant(deps.db.read, actor, gameId, now);

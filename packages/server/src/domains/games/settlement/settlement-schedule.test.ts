@@ -39,7 +39,6 @@ async function asleep(): Promise<number | undefined> {
   return sleeps()[0];
 }
 
-/** Waits until a sleep of this length is in progress. Other sleeps may be in progress too. */
 const asleepFor = (milliseconds: number) => expect.poll(sleeps).toContain(milliseconds);
 
 const settled = (count: number) => expect.poll(() => countSettled(server.deps.db)).toBe(count);

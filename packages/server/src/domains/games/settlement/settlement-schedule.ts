@@ -24,7 +24,10 @@ async function findNextEnd(reader: Reader, now: number): Promise<number> {
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
 
-/** Settles each game in its own transaction, so one failure doesn't affect other games. Returns false if any failed. */
+/**
+ * Settles each game in its own transaction.
+ * @returns false if any game failed
+ */
 export async function settleEndedGames(
   deps: ScheduleDeps,
   now: number,
@@ -53,7 +56,6 @@ export interface SettlementSchedule {
   stop(): Promise<void>;
 }
 
-/** Settles games as they end. Sleeps until the next end, or until `deps.settlementAlarm` reports a changed end. */
 export function startSettling(deps: ScheduleDeps): SettlementSchedule {
   let isStopped = false;
   let failures = 0;

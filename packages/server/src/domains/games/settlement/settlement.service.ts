@@ -10,7 +10,7 @@ import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-// Small, so that other writers don't wait long. Each distinct batch size also needs its own prepared statement.
+// Small, so that other writers don't wait long.
 const ROWS_AT_ONCE = 250;
 
 async function readStandings(tx: Writer, gameId: string) {
@@ -36,8 +36,8 @@ async function readStandings(tx: Writer, gameId: string) {
 }
 
 /**
- * Settles a game that has ended, unless it is already settled. Returns true if this call settled it. Call it first in
- * every transaction that changes counters of a game that may have ended.
+ * Call it first in each transaction that changes counters of a game.
+ * @returns true if this call settled the game
  */
 export async function settleGame(
   tx: Writer,
