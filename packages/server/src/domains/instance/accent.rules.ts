@@ -3,7 +3,7 @@ import { DEFAULT_INSTANCE } from "./instance.rules.ts";
 /** WCAG 2.2 AA requires this contrast for text. Borders and icons need only 3. */
 export const TEXT_CONTRAST = 4.5;
 
-/** Adds 2 % of black or white per step, so that a colour changes no more than necessary. */
+/** The share of black or white to add per step. */
 const STEP = 0.02;
 
 /** The share of `toward` to mix into a button's colour on hover. */
@@ -92,7 +92,6 @@ function toAccent(color: string, theme: Theme): Accent {
   return { main, strong: mix(main, theme.toward, STRONG_SHARE), soft, on: theme.on };
 }
 
-/** Adjusts a host's colour for each theme, so that text in this colour and on it is readable. */
 export const toAccents = (color: string): { light: Accent; dark: Accent } => ({
   light: toAccent(color, themes.light),
   dark: toAccent(color, themes.dark),

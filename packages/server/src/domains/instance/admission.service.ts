@@ -40,7 +40,6 @@ const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | und
 export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
   readMailed(deps, invitation) !== undefined;
 
-/** Redeems a pending invitation that was emailed to the new account's address. Returns the inviter's id. */
 async function useMailed(
   tx: Writer,
   deps: Deps,
@@ -63,7 +62,7 @@ async function useMailed(
   return used?.invitedById;
 }
 
-/** Returns the same error for every reason, so that the error reveals nothing about the invitation. */
+/** The error must reveal nothing about the invitation. */
 const notInvited = () =>
   new DomainError(
     "access_denied",
@@ -81,9 +80,8 @@ export interface Admission {
 }
 
 /**
- * Redeems a personal link or an emailed invitation. The account needs no approval if a host created the link or
- * invitation. Call this first in each transaction in which a user signs up.
- * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
+ * Redeems an invitation. Call it first in each sign-up transaction.
+ * @throws DomainError `access_denied` for unknown, used and expired invitations alike
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {
   const { invitation, attempt } = newcomer;

@@ -54,10 +54,7 @@ const wantedPublicUrl = z
   .nullable()
   .pipe(publicUrl.nullable());
 
-/**
- * Leaves omitted settings unchanged. Keeps the picture if `picture` is its current path, and removes it if `picture` is
- * null.
- */
+/** Omitted settings stay unchanged. The current path keeps the picture, and null removes it. */
 export const changeInstanceInput = z
   .object({
     name: requiredName("Name is required", INSTANCE_NAME_MAX),

@@ -67,7 +67,7 @@ const withEffectiveUrl = ({ env }: Pick<Deps, "env">, stored: Instance): Instanc
 export const describeInstance = async (deps: Pick<Deps, "db" | "env">): Promise<Instance> =>
   withEffectiveUrl(deps, await readInstance(deps.db.read));
 
-/** Returns the base URL for links. Admission must not depend on this URL, or hosts could lock themselves out. */
+/** Admission must not depend on this URL, or hosts could lock themselves out. */
 export async function readPublicUrl(
   reader: Reader,
   { env }: Pick<Deps, "env">,
@@ -95,7 +95,7 @@ async function writeInstance(tx: Writer, { clock }: Deps, changed: StoredInstanc
     .onConflictDoUpdate({ target: instance.id, set: row });
 }
 
-/** Accepts the current address even if PUBLIC_URL sets it, because a form sends it back unchanged. */
+/** Forms send the current address back unchanged, even if PUBLIC_URL sets it. */
 function changedPublicUrl(
   { env }: Deps,
   before: StoredInstance,
@@ -116,8 +116,9 @@ function describeChange(before: StoredInstance, after: StoredInstance): ChangedS
 }
 
 /**
- * Changes the settings. Writes nothing, not even an event, if no setting changes.
- * @throws DomainError `access_denied`, `invalid_input`, or `conflict` for an address that differs from PUBLIC_URL.
+ * Writes nothing if no setting changes.
+ * @throws DomainError `access_denied`, `invalid_input`, or `conflict` for an address that differs
+ * from PUBLIC_URL
  */
 export async function writeSettings(
   tx: Writer,

@@ -24,7 +24,6 @@ export function readGameCode(path: string): string | undefined {
   return code && isInviteCode(code) ? code.toUpperCase() : undefined;
 }
 
-/** Replaces the start page or a join page with the game's join page. Keeps any other path. */
 export const toGamePath = (path: string, invitation: string | undefined): string =>
   invitation !== undefined && isInviteCode(invitation) && (path === "/" || JOIN_PATH.test(path))
     ? `/join/${invitation.toUpperCase()}`

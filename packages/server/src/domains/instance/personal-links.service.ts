@@ -49,8 +49,8 @@ export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<Pers
 }
 
 /**
- * Creates a link that admits one account within a week. Stores only its hash.
- * @throws DomainError `access_denied`; `conflict` while registration is closed, and at the limit.
+ * Stores only the link's hash.
+ * @throws DomainError `access_denied`, or `conflict` at the limit or while registration is closed
  */
 export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLink> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");

@@ -10,7 +10,6 @@ const { games, images, invitations, users } = schema;
 const nameOf = (person: { username: string; firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(" ") || `@${person.username}`;
 
-/** Sends nothing if the invitation is no longer open or its inviter has no verified address. */
 const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
   if (invitationId === null) return undefined;
   const [found] = await tx

@@ -116,7 +116,7 @@ export const listRequestsToOwnGames = async (reader: Reader, userId: string) =>
 export const listRequestsToGame = async (reader: Reader, userId: string, gameId: string) =>
   (await requestsToGame(reader).execute({ actorId: userId, gameId })).map(toJoinRequest);
 
-/** Shows the whole address to the sender. Hides the local part from other users, except its first character. */
+/** Other users see only the first character of the local part. */
 function showEmail(emailKey: string, isSender: boolean): string {
   const email = toReadableEmail(emailKey);
   return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");

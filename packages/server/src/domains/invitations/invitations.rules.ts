@@ -7,7 +7,7 @@ interface Inviter {
   isAdmin: boolean;
 }
 
-/** If a game requires approval, only the creator and admins can invite, because invitations skip approval. */
+/** Invitations skip approval. */
 export function canInvite({ game, isParticipant, isCreator, isAdmin }: Inviter): boolean {
   if (game.requiresApproval) return isCreator || isAdmin;
   return game.isPublic || isParticipant;

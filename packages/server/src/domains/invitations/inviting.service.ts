@@ -29,10 +29,7 @@ const { invitations, users } = schema;
 
 type Stored = typeof invitations.$inferSelect;
 
-/**
- * Deletes an unusable invitation. Keeps the actor's own invitation after a block, because replacing it would reveal the
- * block.
- */
+/** Keeps the actor's own invitation after a block. Replacing it would reveal the block. */
 const deleteDead = (
   tx: Writer,
   { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,
@@ -124,15 +121,15 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 }
 
 /**
- * Invites a user. Reveals neither whether an account has the address nor whether a block separates the two users.
- * @throws DomainError `access_denied`; `conflict` for participants, banned or invited users, and the actor, who could
- * otherwise return to a game that became private.
+ * Reveals neither whether an account exists nor whether a block does.
+ * @throws DomainError `access_denied`, or `conflict` for participants, banned or invited users, and
+ * the actor
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {
     await requireInviter(tx, deps, actor, input.gameId);
     const { user, emailKey } = await findInvitee(tx, deps, actor, input);
-    // Also run this for an unknown address, because a faster response would reveal that no account has the address.
+    // A faster response would reveal that no account has the address.
     await refuseKnownInvitee(tx, deps, input.gameId, user?.id ?? "");
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
@@ -164,7 +161,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
         invitationId: invitation.id,
         senderId: actor.userId,
       }));
-    // Also run this without an account, because a faster response would reveal that no account has the address.
+    // A faster response would reveal that no account has the address.
     await queuePush(tx, deps, {
       userId: user?.id ?? "",
       kind: "invitation",

@@ -26,7 +26,7 @@ const inviters = alias(users, "inviters");
 const roles = alias(participants, "roles");
 const builder = new QueryBuilder();
 
-// A literal, because SQLite doesn't use the partial indexes when the value is a bound parameter.
+// SQLite uses a partial index only with a literal, not a bound parameter.
 export const isPending = sql`${invitations.status} = 'pending'`;
 export const isRequestPending = sql`${joinRequests.status} = 'pending'`;
 
@@ -40,10 +40,7 @@ export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAd
 export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/**
- * Hides invitations that are older than an unverified account, because a stranger may have signed up with the invited
- * address.
- */
+/** An unverified account may belong to a stranger who used the invited address. */
 const validFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
@@ -92,12 +89,12 @@ const inviterWithPower = builder
     ),
   );
 
-// An invitation is orphaned if its inviter may no longer invite users. A new invitation replaces an orphaned one.
+// A new invitation replaces an orphaned one.
 export const isOrphaned = and(isPending, notExists(inviterWithPower));
 
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));
 
-/** Matches invitations that a user can use. Every query about a user's invitations must include this condition. */
+/** Every query about a user's invitations must include this condition. */
 export const isLiveInvitationFor = (
   person: string | Placeholder,
   verifies: Verifies,
@@ -110,7 +107,7 @@ export const isLiveInvitationFor = (
 
 const owners = alias(users, "owners");
 
-// Send no email if a block exists between the inviter and any account with the address, verified or not.
+// Blocks apply to every account with the address, verified or not.
 export const isUnblocked = not(
   hasRow(
     owners,
