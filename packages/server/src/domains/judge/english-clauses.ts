@@ -90,7 +90,7 @@ function findMainVerb(words: Word[], from: number): number {
   return last;
 }
 
-/** Returns true for "going to" and "used to", which only set the tense of the next verb. */
+/** Matches "going to" and "used to". */
 const leadsOn = (words: Word[], at: number): boolean =>
   words[at + 1]?.text === "to" && words[at + 1]?.is("Auxiliary") === true;
 
@@ -120,9 +120,7 @@ export function firstPart(words: Word[]): Word[] {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-/**
- * Returns whether the writer is the subject of a clause. Assumes this if the clause has no subject, as in "Went home".
- */
+/** A clause without a subject, such as "Went home", is about the writer. */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   if (!previous && lead.some(({ text }) => WRITER_IN_COMPANY.has(text))) {
     const last = lead.findLast(isNaming);

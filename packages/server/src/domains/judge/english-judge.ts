@@ -6,10 +6,10 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** Longest wait for a verdict, including the time in the queue. Judging a text takes at most 100 ms. */
+/** Includes the time in the queue. Judging a text takes at most 100 ms. */
 export const TIMEOUT_MS = 10_000;
 
-/** Stops a thread that is idle for this long, because its grammar library uses about 50 MB of memory. */
+/** The thread's grammar library uses about 50 MB of memory. */
 export const IDLE_MS = 60_000;
 
 export interface Question {
@@ -65,7 +65,7 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   };
 }
 
-/** Judges texts in a worker thread, so that a long text doesn't block the event loop. Replaces a failed thread. */
+/** A long text would block the event loop, so a worker thread judges it. */
 export function createJudge(startThread: () => Worker, timers: Timers): Judge {
   let judge: Judge | undefined;
 

@@ -52,7 +52,7 @@ const hasAny = (words: Word[], list: ReadonlySet<string>): boolean =>
 const isState = ({ verb, gerund, rest, infinitive }: Clause) =>
   BE.has(verb.text) && !gerund && !isPassive({ verb, rest }) && !infinitive;
 
-/** Detects a passive such as "was hit by". The tagger mistakes the participle "hit" for a noun. */
+/** The tagger mistakes the participle in "was hit by" for a noun. */
 const isPassive = ({ verb, rest }: Pick<Clause, "verb" | "rest">) =>
   BE.has(verb.text) && rest[1]?.text === "by";
 
@@ -73,7 +73,6 @@ function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
   return !isWriters || !hasAny([...lead, ...rest], HABITUALLY);
 }
 
-/** Detects a plan expressed by a noun: "had plans to go", "set myself the goal of going". */
 function namesPlan({ verb, rest }: Clause): boolean {
   if (!HAVING_PLANS.has(verb.text) && !HAVING_PLANS.has(verb.root)) return false;
   const after = rest[rest.findIndex(({ text, root }) => PLANS.has(text) || PLANS.has(root)) + 1];
@@ -92,7 +91,6 @@ function isCloseTo({ verb, rest }: Clause): boolean {
 const isToldToOneself = ({ verb, rest }: Clause): boolean =>
   TELLING.has(verb.root) && rest[0]?.text === "myself";
 
-/** Detects an action that only arranges a later one, as in "signed up for a class next week". */
 const isArrangement = ({ verb, rest }: Clause, next: Clause | undefined): boolean =>
   hasAny([verb], ARRANGING) &&
   (hasAny(firstPart(rest), FUTURE) ||
@@ -161,7 +159,7 @@ function isChosen(clause: Clause): boolean {
   const { lead, rest, verb, isWriters, helpers } = clause;
   if (!isWriters || isState(clause) || isDoneTo(clause)) return false;
   if (isAccidental([...lead, ...helpers, ...rest])) return false;
-  // "Have", "has" and "having" express possession, but "had" may be part of an action: "had a talk".
+  // "Had" may be part of an action, as in "had a talk".
   if (HAVE.has(verb.text) && verb.text !== "had" && !clause.infinitive) return false;
   const action = actionOf(clause);
   return isDeliberate(action, rest.slice(rest.indexOf(action) + 1));

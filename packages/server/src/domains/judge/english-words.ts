@@ -39,7 +39,7 @@ export const SAME_IN_THE_PAST = words(
   "put let cut quit hit set read shut spread bet beat hurt split cast burst",
 );
 
-// A wish, a thought or a decision is never an action: "I thought about maybe going", "I decided to go".
+// These verbs never describe a completed action.
 export const WISHFUL = words(
   "want hope wish long dream dreamt daydream think consider contemplate imagine wonder ponder toy decide vow",
 );
@@ -51,16 +51,15 @@ export const UNREAL_BEFORE_INFINITIVE = words(
 export const BEFORE_GERUND = words("about of on like to");
 export const UNREAL_BEFORE_GERUND = words("plan avoid dread feel commit settle agree");
 
-// These actions only arrange another one if a word from `FUTURE` follows: "I signed up for a class next week".
+// These verbs express a plan only before a word from `FUTURE`.
 export const ARRANGING = words(
   "sign register enrol enroll book reserve schedule arrange apply choose chosen volunteer",
 );
 export const FUTURE = words("tomorrow tonight soon next upcoming coming");
 
-// "I promised myself to go" is a plan. "I promised her to go" is a promise.
+// "I promised myself to go" is a plan, not a promise.
 export const TELLING = words("tell promise swear");
 
-// With these nouns, verbs such as "have" express a plan: "had the idea to go", "made the decision to go".
 export const PLANS = words(
   "idea plan goal aim dream intention hope urge thought decision resolution commitment",
 );

@@ -3,5 +3,5 @@ export const VALIDATION_UNAVAILABLE =
 
 export const NOTHING_TO_VALIDATE = "Please enter your accomplishment first";
 
-/** The built-in judge reads only this many characters of a text, because all users share its queue. */
+/** All users share the built-in judge's queue, so long texts are cut. */
 export const READ_LENGTH = 1_500;

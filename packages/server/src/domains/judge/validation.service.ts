@@ -5,7 +5,7 @@ import { VALIDATION_UNAVAILABLE } from "./validation.rules.ts";
 import type { Verdicts } from "./validation.schema.ts";
 import { askEndpoint } from "./validation-endpoint.ts";
 
-/** If a validation service is configured, never falls back to the built-in judge, whose verdicts are less reliable. */
+/** Never falls back to the built-in judge, whose verdicts are less reliable. */
 export async function validateAccomplishment(
   { env, logger }: Deps,
   content: string,
