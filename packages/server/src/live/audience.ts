@@ -34,10 +34,7 @@ const isFor = ({ to }: OtherChange, userId: string): boolean =>
 const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/**
- * Returns the change and a function that checks who receives it. Call the function at delivery, to skip users who have
- * left.
- */
+/** Call `isMeant` at delivery, to skip users who have left. */
 export async function findAudience(read: Reader, item: AddressedChange): Promise<Delivery> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };

@@ -18,11 +18,11 @@ import { createRecentChanges } from "./recent-changes.ts";
 import { createWaves } from "./waves.ts";
 
 export interface Live {
-  /** Sends the notice after the commit. Must be called in the transaction that makes the change. */
+  /** Call it in the transaction that makes the change. Sends the notice after the commit. */
   notify(changes: AddressedChange): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` if one user has too many streams. */
   refuseStream(owner: StreamOwner | null): void;
-  /** Yields changes since a position, or from now on, until `signal` aborts or the session ends. */
+  /** Yields changes since a position, or from now on, until the session ends. */
   listen(
     owner: StreamOwner,
     signal: AbortSignal | undefined,
@@ -152,7 +152,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     return (await seenRevision) !== (await seen);
   }
 
-  /** Checks for commits by other programs, whose changes are unknown. Returns whether it found any commits. */
+  /** Returns whether another program has committed changes. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();

@@ -10,7 +10,7 @@ export const STREAMS_PER_PERSON_MAX = 20;
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
-/** Limit on changes stored for resuming streams. A change addressed to individual users counts once per user. */
+/** A change addressed to individual users counts once per user. */
 export const RECENT_CHANGES_MAX = 2_000;
 
 /** Response header with a position. The response includes all changes up to that position. */
@@ -20,5 +20,5 @@ export const STREAMS_PER_QUERY = 500;
 
 export const WATCH_MS = 500;
 
-/** Delay before a notice of unknown changes, because the notice makes every client reload its screen. */
+/** The notice makes every client reload its screen. */
 export const WATCH_PAUSE_MS = 2_000;

@@ -56,7 +56,7 @@ const scoresOfAllTime = inPages(cursorOfPlayer, (reader, { total, userId }: Tota
     .where(and(sql`${total} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
-// Sorts by `lastDay`, so that queries read only recently active users and only their recent days.
+// This order lets queries read only recently active users.
 const cursorOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
 interface RecentFilter {
@@ -85,7 +85,7 @@ const totals: Record<PlayerBoardInput["metric"], SQL> = {
   "games-completed": sql`${userTotals.gamesCompleted}`,
 };
 
-/** Returns the day before the board's first day, in days since 1970. Uses UTC, so all users see the same board. */
+/** In days since 1970 UTC, so that all users see the same board. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
 
 export function readPlayerScores(

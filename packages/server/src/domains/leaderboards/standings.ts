@@ -80,12 +80,12 @@ async function addOwn(
   let own: Score | undefined;
   for await (const [score] of readScores(actorId)) own ??= score;
   if (!own) return top;
-  // A cached board may lack the actor's latest score, so derive the rank from the scores on the board.
+  // A cached board may lack the actor's latest score.
   const nearest = ranks.find(({ score }) => score <= own.score);
   return [...top, { ...own, rank: nearest?.rank ?? peopleCount + 1 }];
 }
 
-/** Returns the best users and the actor. `rival` is the next user ahead, or the runner-up if the actor leads. */
+/** `rival` is the next user ahead, or the runner-up for the leader. */
 export async function listStandings(
   deps: Deps,
   board: Board,

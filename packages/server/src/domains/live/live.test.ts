@@ -63,7 +63,7 @@ async function listen(
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
 
-/** Sends a live notice to one user. Notices arrive in order, so this notice follows all earlier ones. */
+/** Notices arrive in order, so this notice follows all earlier ones. */
 const changeProfile = (person: TestPerson) =>
   person.call.account.updateProfile({ firstName: FIRST_NAME });
 

@@ -21,7 +21,7 @@ const { games, participants, pauses, posts } = schema;
 /** Inlined instead of bound as a parameter, so that `group by` sees the same expression. */
 const inline = (number: number) => sql.raw(String(number));
 
-/** Converts a timestamp to a local day, in days since 1970. SQLite and PostgreSQL truncate integer division. */
+/** In days since 1970. SQLite and PostgreSQL truncate integer division. */
 function localDay(time: SQLWrapper, periods: readonly OffsetPeriod[]) {
   const whens = periods
     .filter(({ until }) => Number.isFinite(until))
@@ -51,7 +51,7 @@ function countedPosts({ userId, timeZone, since, now }: PostSpan) {
   };
 }
 
-/** Groups in the database, so that the query returns one row per day, even for a day with many posts. */
+/** Groups in the database, because a day may have many posts. */
 export function daysOverall(reader: Reader, span: PostSpan) {
   const { isCounted, day } = countedPosts(span);
   return reader

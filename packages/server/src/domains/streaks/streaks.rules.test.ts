@@ -10,7 +10,7 @@ interface Days {
   today: number;
 }
 
-/** Finds the longest run by brute force: tries each first day, and checks every week from then to today. */
+/** Finds the longest run by brute force. */
 function longestRun({ posted, pauses, today }: Days): number {
   const isMissed = (day: number) =>
     day < today &&
@@ -35,7 +35,7 @@ const noPauses: Pause[] = [];
 const streak = (days: number[], pauses = noPauses, today = TODAY) =>
   findStreak({ days, today, pauses });
 
-/** Parses a text such as "##-#" into the days with a post. The last character is today. */
+/** Parses a text such as "##-#". The last character is today. */
 const read = (picture: string) =>
   [...picture].flatMap((mark, index) => (mark === "#" ? [TODAY - picture.length + 1 + index] : []));
 

@@ -25,7 +25,7 @@ interface StreakInput {
   pauses: readonly Pause[];
 }
 
-/** Counts the days of a streak back from `openDay`. Never counts `openDay` as missed, because the day is not over. */
+/** Never counts `openDay` as missed, because the day is not over. */
 function countBack({ days, pauses }: Omit<StreakInput, "today">, openDay: number): number {
   const posted = new Set(days);
   const isPaused = (day: number) =>
@@ -44,10 +44,7 @@ function countBack({ days, pauses }: Omit<StreakInput, "today">, openDay: number
   return count;
 }
 
-/**
- * Returns the longest run of days up to today in which any seven days in a row contain at most one missed day. Only
- * days with a post add to its length. A day is missed if it is over, has no post and is not paused.
- */
+/** A streak allows one missed day in any seven days. Paused days aren't missed. */
 export function findStreak({ today, ...input }: StreakInput): Streak {
   const days = countBack(input, today);
   return { days, atRisk: countBack(input, today + 1) < days };

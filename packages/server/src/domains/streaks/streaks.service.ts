@@ -40,10 +40,7 @@ async function findToday(reader: Reader, userId: string, now: number): Promise<n
   return (await localDaysOf(reader, userId)).dayOf(now);
 }
 
-/**
- * Makes yesterday the last day of current pauses, and deletes pauses that would then be empty. There can be several:
- * for a user who has travelled west, the last day of an earlier pause may be today again.
- */
+/** A user who travelled west may have several current pauses. */
 async function endCurrent(tx: Writer, userId: string, today: number): Promise<void> {
   const isCurrent = and(eq(pauses.userId, userId), gte(pauses.lastDay, toIsoDay(today)));
   await tx.delete(pauses).where(and(isCurrent, gte(pauses.firstDay, toIsoDay(today))));
