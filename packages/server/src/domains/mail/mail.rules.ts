@@ -8,10 +8,10 @@ const HOUR_MS = 3_600_000;
 /** Maximum number of queued emails. Further emails are not queued. */
 export const QUEUE_MAX = 10_000;
 
-/** Reminders and weekly emails wait while this many emails are queued, so that they don't delay password links. */
+/** Reminders and weekly emails must not delay password links. */
 export const SCHEDULED_QUEUE_MAX = 1_000;
 
-/** Retry period for each kind of email. A password link expires after an hour, so retries stop then. */
+/** Retries of a password link stop when the link expires. */
 export const RETRIED_FOR_MS: Record<MailKind, number> = {
   "password-reset": HOUR_MS,
   "password-changed": 2 * DAY_MS,

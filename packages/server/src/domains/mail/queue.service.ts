@@ -30,7 +30,7 @@ interface Queued {
   waitMs?: number;
 }
 
-/** Counts an unrequested email towards the limits. Returns 0, or the milliseconds to wait if a limit is reached. */
+/** Returns 0, or the milliseconds to wait if a limit is reached. */
 async function countUnrequested(
   tx: Writer,
   { throttle }: QueueDeps,
@@ -55,7 +55,7 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
   return user?.epoch ?? null;
 }
 
-/** Returns whether at least `size` emails are queued. Reads at most `size` index entries, whereas a count reads all. */
+/** Reads at most `size` index entries, whereas a count reads all. */
 export async function hasQueued(reader: Reader, size: number): Promise<boolean> {
   const found = await reader
     .select({ dueAt: mails.dueAt })
@@ -67,7 +67,6 @@ export async function hasQueued(reader: Reader, size: number): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Queues the email, unless there is no mail server, the queue is full or a limit is reached. */
 export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
   const { id, kind, recipient, userId, invitationId } = mail;
   if (!sendsMail(deps) || (await hasQueued(tx, QUEUE_MAX))) return { isQueued: false };

@@ -36,7 +36,10 @@ export interface MailContent {
   stop?: Link;
 }
 
-/** Returns the content, or undefined to drop the email. Runs in the transaction that claims the email. */
+/**
+ * Runs in the transaction that claims the email.
+ * @returns undefined to drop the email
+ */
 export type Compose = (
   tx: Writer,
   deps: Deps,
@@ -58,10 +61,7 @@ interface Greeted {
   firstName?: string | null;
 }
 
-/**
- * Greets by first name, else by username. Adds an invisible joiner after each full stop of a username, so that mail
- * programs do not turn it into a link.
- */
+/** Mail programs would turn a username with full stops into a link. */
 export const greetingOf = ({ username, firstName }: Greeted): string =>
   `Hello ${firstName?.trim() || `@${username.replaceAll(".", `.${WORD_JOINER}`)}`}`;
 
@@ -85,7 +85,7 @@ const linksOf = ({ content, stop }: Rendering): Link[] => [
 export const subjectOf = ({ content, head }: Pick<Rendering, "content" | "head">): string =>
   withoutLinks(head.name === PRODUCT ? content.subject : `${content.subject} (${head.name})`);
 
-/** Removes links from the texts, because users choose the names in them. Real links are in `button` and `links`. */
+/** Users choose the names in these texts, so links are removed. */
 const textsOf = ({ title, paragraphs, reason }: MailContent) => ({
   title: withoutLinks(title),
   paragraphs: paragraphs.map(withoutLinks),
@@ -111,7 +111,7 @@ export function renderText(rendering: Rendering): string {
   ].join("\n\n");
 }
 
-/** Adds dark mode. Elements repeat the light colours inline for mail programs that ignore style sheets. */
+/** Mail programs that ignore style sheets use the inline light colours. */
 const STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

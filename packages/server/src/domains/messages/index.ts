@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { messagesRouter } from "./messages.router.ts";
 import { message } from "./messages.schema.ts";
 
-/** Stores messages. A conversation has no row: it consists of the messages between two participants of a game. */
+/** Stores messages between participants of a game. A conversation has no row. */
 export const messages = declareDomain("messages", {
   router: messagesRouter,
   rest: {

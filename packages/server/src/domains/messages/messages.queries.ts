@@ -49,10 +49,7 @@ export const messageById = (reader: Reader, id: string) =>
 
 type Side = typeof own.senderId | typeof own.recipientId;
 
-/**
- * Reads the newest sent and received messages separately, because they have separate indexes. Then merges the two
- * lists.
- */
+/** Sent and received messages have separate indexes. */
 export function newestMessages(reader: Reader, actorId: string) {
   const newestIds = (side: Side, other: Side) =>
     reader

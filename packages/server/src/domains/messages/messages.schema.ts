@@ -49,7 +49,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** A page of a conversation. Page 1 contains the newest messages. Within a page, the oldest message is first. */
+/** Page 1 has the newest messages. Each page starts with its oldest message. */
 export const threadInput = z.object({
   ...conversationRef,
   page: z.number().int().min(1).default(1),

@@ -58,7 +58,7 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
   return row?.total ?? 0;
 }
 
-/** Marks a message as read. A repeated call doesn't change the time at which it was read. */
+/** A repeated call keeps the original time. */
 export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: messageId }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -133,12 +133,12 @@ const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
       .where(isThis);
   });
 
-/** Number of users per query. Their transactions share one commit. On SQLite, the whole batch blocks the event loop. */
+/** Small, because a batch blocks the event loop on SQLite. */
 const AT_ONCE = 10;
 
 async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Promise<void> {
   const dueAt = settingsTable[kind.column];
-  // Each query starts after the last user, so that a failing reminder doesn't block the rest.
+  // A failing reminder must not block the rest.
   let last = { dueAt: 0, userId: "" };
   while (mayContinue()) {
     const isMailFull = await hasQueued(deps.db.read, SCHEDULED_QUEUE_MAX);

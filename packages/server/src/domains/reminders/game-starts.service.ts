@@ -52,7 +52,7 @@ export async function announceStarts(
   deps: Deps,
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
-  // Each query starts after the last game, so that a failing game doesn't block the rest.
+  // A failing game must not block the rest.
   let last = { startTime: 0, id: "" };
   while (mayContinue()) {
     const found = await deps.db.read

@@ -16,7 +16,6 @@ interface Reader {
   firstName: string | null;
 }
 
-/** Returns undefined if the day is over, the address has changed or the user no longer wants the email. */
 async function findReader(
   tx: Writer,
   { clock }: Deps,

@@ -38,9 +38,7 @@ export async function findGameEndingFirst(reader: Reader, userId: string, now: n
 
 const GAMES_IN_MAIL = 5;
 
-/**
- * Returns the user's five active games with the most points. In each row, `total` is the number of all active games.
- */
+/** `total` is the number of all active games. */
 export const findGamesForMail = (reader: Reader, userId: string, now: number) =>
   activeGamesOf(reader, userId, now)
     .orderBy(desc(participants.score), asc(games.endTime), asc(games.id))
@@ -54,16 +52,13 @@ export const countPosts = (reader: Reader, userId: string, { from, to }: Span): 
     and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, from, to)),
   );
 
-/** Limits the rows that a weekly email reads: a large game gets thousands of posts a day. */
+/** A large game gets thousands of posts a day. */
 const POSTS_PER_GAME = 2_000;
 
-/** Number of posts to check for blocks. A user's blocks rarely hide this many, and checking all posts would be slow. */
+/** Number of posts to check for blocks. A user's blocks rarely hide this many. */
 const LIKED_MAX = 100;
 
-/**
- * Returns the most upvoted post by another player that the user may see, in the games with the user's most points. In a
- * game with many posts, considers the newest ones.
- */
+/** Considers only the newest posts of a large game. */
 export async function findLikedPost(reader: Reader, userId: string, { from, to }: Span) {
   const mine = reader
     .select({ gameId: participants.gameId })
@@ -115,7 +110,7 @@ export async function findLikedPost(reader: Reader, userId: string, { from, to }
   return post;
 }
 
-/** Returns undefined if the user may not use the app. `address` is null unless it is verified. */
+/** Returns undefined if the user may not use the app. `address` is null unless verified. */
 export async function findRecipient(reader: Reader, userId: string) {
   const [user] = await reader
     .select({

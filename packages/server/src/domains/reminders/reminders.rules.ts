@@ -9,7 +9,7 @@ export const WEEKLY_LATE_MS = 16 * HOUR_MS;
 /** A game's start is not announced if it was longer ago than this. */
 export const START_LATE_MS = 3 * HOUR_MS;
 
-/** A game's start is not announced if the game was created at most this long before it. */
+/** Shortest time between creation and start for which a start is announced. */
 export const START_EARLY_MS = HOUR_MS / 6;
 
 interface GameDay {
@@ -18,7 +18,7 @@ interface GameDay {
   totalDays: number;
 }
 
-/** Texts of reminders and weekly emails. Each text is a whole sentence, so that it can be translated. */
+/** Each text is a whole sentence, so that it can be translated. */
 export const reminderTexts = {
   title: ({ game, day, totalDays }: GameDay) => `Day ${day} of ${totalDays} in “${game}”`,
   today: ({ game, day, totalDays }: GameDay) => `Today is day ${day} of ${totalDays} in “${game}”.`,

@@ -18,10 +18,6 @@ export interface Reminder {
   totalDays: number;
 }
 
-/**
- * Returns a reminder about the active game that ends first. Returns undefined if the user has posted today, has paused
- * reminders or has no active game.
- */
 export async function findReminder(
   reader: Reader,
   userId: string,
@@ -59,7 +55,7 @@ const lastWeekIn = ({ dayOf, startOf }: LocalDays, now: number) => ({
   to: now,
 });
 
-/** Returns whether `findWeek` has anything to report. Runs the slowest query only if the other queries find nothing. */
+/** Runs the slowest query only if the other queries find nothing. */
 export async function hasWeek(reader: Reader, userId: string, now: number): Promise<boolean> {
   const week = lastWeekIn(await localDaysOf(reader, userId), now);
   return (
@@ -69,7 +65,6 @@ export async function hasWeek(reader: Reader, userId: string, now: number): Prom
   );
 }
 
-/** Returns a summary of the user's last seven days, or undefined if there is nothing to report. */
 export async function findWeek(
   reader: Reader,
   userId: string,

@@ -22,7 +22,6 @@ afterEach(() => server.close());
 
 const QUERY = /^(?:select|update|delete) /i;
 
-/** Matches plan steps that read a whole table, or all posts, comments or messages of a user, game or post. */
 const UNBOUNDED =
   /^SCAN (?!\(subquery|liked|mine)|^SEARCH (?:posts|comments|messages) USING (?:COVERING )?INDEX \w+ \((?!id)\w+=\?\)/;
 

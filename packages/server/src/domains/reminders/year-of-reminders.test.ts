@@ -20,7 +20,7 @@ const DAYS = 400;
 const QUARTER = HOUR / 4;
 const TIMEOUT_MS = 120_000;
 
-/** Each entry contains a time zone, the reminder hour, and the start and end of the quiet hours. */
+/** Time zone, reminder hour, and the start and end of the quiet hours. */
 const PLAYERS = [
   ["Pacific/Pago_Pago", 19, 22, 8],
   ["America/St_Johns", 1, 22, 8],
@@ -128,11 +128,7 @@ interface Window {
 
 const WINDOW = 3 * DAY;
 
-/**
- * Returns the periods to simulate. Each reminder takes about 16 queries, so 400 days take minutes on PostgreSQL. There,
- * the test simulates only the days around each clock change. A reminder due between two periods is too late in the
- * later period, so it is not sent.
- */
+/** On PostgreSQL, 400 days take minutes, so only days around clock changes are simulated. */
 function listWindows(start: number): Window[] {
   const end = start + DAYS * DAY;
   if (one.deps.db.read.engine === "sqlite") return [{ from: start, to: end }];
@@ -193,7 +189,6 @@ it(
       if (!windows[0]) break;
       const due = Math.max(next.due, windows[0].from);
       const userIds = due === next.due ? next.userIds : [];
-      // A third of the players post shortly before each reminder. One in 20 runs of the schedule is hours late.
       for (const { person, posted } of players) {
         if (!userIds.includes(person.userId) || dice(3) > 0) continue;
         const at = Math.max(due - dice(HOUR), start);

@@ -37,7 +37,6 @@ async function composeFor(
   return content;
 }
 
-/** Claims the next due email for `CLAIM_MS`. Drops emails that are too old or no longer needed. */
 export const claimMail = (deps: Deps, mailTemplates: MailTemplates) =>
   claimNext<ClaimedMail>(deps, async (tx, now) => {
     const [mail] = await tx

@@ -29,7 +29,7 @@ function readSender(env: Deps["env"], head: Branding): Sender {
   };
 }
 
-/** Takes the `Message-ID` and the date from the row, so that mail programs show a resent email only once. */
+/** The row's `Message-ID` lets mail programs recognise a resent email. */
 export async function writeMessage(
   deps: Deps,
   mail: Pick<QueuedMail, "id" | "createdAt">,

@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Covers UTC-11 to UTC+14, clock changes by 30 minutes or at midnight, and the day that Samoa skipped in 2011. */
 const ZONES = [
   "Pacific/Pago_Pago",
   "America/New_York",

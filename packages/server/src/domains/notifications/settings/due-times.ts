@@ -7,7 +7,7 @@ export interface Rhythm extends QuietHours {
   timeZone: string;
 }
 
-/** When a reminder or weekly email is due. `day` is the user's local day, as an ISO date. */
+/** `day` is the user's local day, as an ISO date. */
 export interface Due {
   at: number;
   day: string;
@@ -33,9 +33,7 @@ export function endOfQuiet(rhythm: Rhythm, moment: number): number {
   return end;
 }
 
-/**
- * Returns the time at which to send a message planned for `hour`. Returns undefined if the time zone skips that day.
- */
+/** Returns undefined if the time zone skips that day. */
 function findTime(rhythm: Rhythm, day: Temporal.PlainDate, hour: number): number | undefined {
   for (const candidate of hoursFor(hour, rhythm)) {
     const at = findLocalHour(rhythm.timeZone, day, candidate);

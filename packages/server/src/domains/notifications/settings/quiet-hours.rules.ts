@@ -1,4 +1,4 @@
-/** Hours of the day in the user's time zone. If both are equal, no hour is quiet. */
+/** In the user's time zone. If both are equal, no hour is quiet. */
 export interface QuietHours {
   quietFrom: number;
   quietTo: number;
@@ -8,14 +8,14 @@ const HOURS_OF_DAY = 24;
 
 export const HOURS: readonly number[] = Array.from({ length: HOURS_OF_DAY }, (_, hour) => hour);
 
-/** Returns whether an hour is quiet. The quiet hours may wrap past midnight. `quietTo` is exclusive. */
+/** The quiet hours may wrap past midnight. `quietTo` is exclusive. */
 export function isQuietHour({ quietFrom, quietTo }: QuietHours, hour: number): boolean {
   const isAfterStart = hour >= quietFrom;
   const isBeforeEnd = hour < quietTo;
   return quietFrom <= quietTo ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
 }
 
-/** Returns the hours that are not quiet, best first: from `wanted` to 23, then from `wanted` back to 0. */
+/** Best first: `wanted` and later hours, then earlier hours backwards. */
 export function hoursFor(wanted: number, quiet: QuietHours): number[] {
   const later = HOURS.slice(wanted);
   const earlier = HOURS.slice(0, wanted).reverse();

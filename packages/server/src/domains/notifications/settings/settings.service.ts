@@ -43,10 +43,7 @@ export async function readSettings(reader: Reader, userId: string): Promise<Noti
 export const getSettings: UseCase<void, NotificationSettings> = ({ db }, { userId }) =>
   readSettings(db.read, userId);
 
-/**
- * Stores settings and the due times of the next reminder and weekly email. Keeps due times that have passed, because
- * their messages haven't been sent yet.
- */
+/** Keeps due times that have passed, because their messages are still unsent. */
 async function store(
   tx: Writer,
   { clock }: Pick<Deps, "clock">,
@@ -83,10 +80,7 @@ export async function scheduleReminders(
   await store(tx, deps, userId, await readSettings(tx, userId));
 }
 
-/**
- * Recomputes the due times of the reminder and the weekly email. Call it in each transaction that changes the user's
- * time zone.
- */
+/** Call it in each transaction that changes the user's time zone. */
 export async function rescheduleReminders(
   tx: Writer,
   deps: Pick<Deps, "clock">,

@@ -38,7 +38,7 @@ const DEAD = {
   isError: true,
 } as const;
 
-/** Serves the unsubscribe links in emails. Mail programs can also unsubscribe users with one click (RFC 8058). */
+/** Mail programs can also unsubscribe users with one click (RFC 8058). */
 export const stopHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
   serveLink(app, {
