@@ -47,7 +47,7 @@ const limitedGames = (reader: Reader, userId: string, now: number) =>
     .orderBy(asc(games.endTime), asc(games.id))
     .limit(MY_GAMES_LIMIT);
 
-/** 26 hours: a day has 25 hours when the clocks go back, plus an hour as a margin. */
+/** 26 hours: a day with a clock change has 25, plus a margin. */
 const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;
 
 const COMMON_TIME_ZONE = "UTC";
@@ -87,7 +87,7 @@ export const listDailyCaps: UseCase<DailyCapInput, DailyCap[]> = async (
   const gameIds = limited.map(({ gameId }) => gameId);
   const counted = await countedSince(read, userId, gameIds, time - LONGEST_DAY_MS);
   const byGame = Map.groupBy(counted, ({ gameId }) => gameId);
-  // A formatter takes about 80 µs to create, and up to 500 games share few time zones.
+  // Creating a formatter takes about 80 µs, and many games share a time zone.
   const zones = new Map<string, LocalDays>();
   return limited.map(({ gameId, postsPerDay, timeZone: stored }) => {
     const timeZone = stored ?? COMMON_TIME_ZONE;

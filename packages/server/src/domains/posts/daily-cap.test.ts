@@ -6,7 +6,6 @@ import { checkResults } from "../games/settlement/results-check.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { DAY, type GameChoices, gameInput, HOUR } from "../games/testing/game-input.ts";
 
-/** Berlin is at UTC+2 in June. Tests start at 14:00 Berlin time, 10 hours before midnight. */
 const BERLIN = "Europe/Berlin";
 const UNTIL_MIDNIGHT = 10 * HOUR;
 const LENGTH = 10 * DAY;

@@ -12,7 +12,7 @@ const latest = alias(posts, "latest");
 
 const actorId = sql.placeholder("actorId");
 
-/** Each game contains a post at most once, so the newest posts overall are among the newest of each game. */
+/** The newest posts overall are among the newest of each game. */
 const oldestNeeded = builder
   .select({ createdAt: latest.createdAt })
   .from(latest)
@@ -26,7 +26,7 @@ const oldestNeeded = builder
   .limit(1)
   .offset(NEWEST_POSTS - 1);
 
-/** Finds the newest posts in the actor's games. Returns a post shared in several games only once. */
+/** Returns a post shared in several games only once. */
 export const newestIds = preparedFor((reader) => {
   const id = min(posts.id);
   return reader

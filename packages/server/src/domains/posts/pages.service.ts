@@ -16,13 +16,13 @@ interface SharedPage {
 }
 
 interface CachedPage extends SharedPage {
-  /** Maps user ids to the ids of their upvoted posts. An upvote updates the post, which invalidates the page. */
+  /** Maps user ids to the ids of their upvoted posts. */
   upvotedBy: Map<string, ReadonlySet<string>>;
 }
 
 const UPVOTERS_CACHED = 200;
 
-// Maximum number of characters in the cache. Each character takes at most 2 bytes, so the limit is about 16 MB.
+// In characters of at most 2 bytes, so about 16 MB.
 const WEIGHT_MAX = 8_000_000;
 
 const ROW_WEIGHT = 500;
@@ -32,7 +32,6 @@ const weighText = ({ content }: { content: string }) => ROW_WEIGHT + content.len
 const weighPost = (post: SharedPost) =>
   post.comments.reduce((sum, comment) => sum + weighText(comment), weighText(post));
 
-// Caches each game's pages, because all participants who open a game read the same newest posts.
 const cachedPages = cacheByGame<CachedPage>({
   weigh: ({ posts }) => posts.reduce((sum, post) => sum + weighPost(post), ROW_WEIGHT),
   weightMax: WEIGHT_MAX,
@@ -105,7 +104,7 @@ export const listPosts: UseCase<ListPostsInput, PostPage> = async (deps, actor, 
   };
 };
 
-/** Returns the page of a game's list that contains a post. @throws DomainError `not_found` for other games' posts. */
+/** @throws DomainError `not_found` for other games' posts. */
 export const locatePost: UseCase<LocatePostInput, LocatedPage> = async (
   deps,
   actor,

@@ -107,7 +107,7 @@ export async function countShare(
   return addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
 }
 
-/** Counts an upvote on the day it was given, unless it is on a post that doesn't count. */
+/** Counts the upvote on the day it was given, not the post's day. */
 export async function countUpvote(
   tx: Writer,
   post: Post,
@@ -142,7 +142,6 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
   const { gameId, userId, createdAt, upvoteCount } = post;
   const by = { accomplishments: 1, upvotesReceived: upvoteCount } as const;
   await addPoints(tx, userId, [gameId], createdAt, by);
-  // Count each upvote on the day it was given, not on the day of the post.
   await tx
     .insert(userDays)
     .select(

@@ -31,7 +31,7 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/** Loads a post for a participant. @throws DomainError `not_found`, even if a block hides the post. */
+/** @throws DomainError `not_found`, even if a block hides the post. */
 export const loadPostAsParticipant: LoadAs<ParticipantPostAccess> = async (
   reader,
   actor,

@@ -74,7 +74,7 @@ export const pageOfOwnPosts = preparedFor((reader) =>
   selectPosts(reader, pageOfActor, actorId).prepare(),
 );
 
-/** Counts the posts above a post in its game's list. Skips posts that the actor can't see. */
+/** Skips posts that the actor can't see. */
 export const countPostsAbove = (
   reader: Reader,
   actor: string,

@@ -31,7 +31,7 @@ async function loadComments(
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }
 
-/** Returns the ids of the pictures that fit in a response. A picture that appears twice counts twice. */
+/** A picture that appears twice counts twice. */
 async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> {
   const shown = Map.groupBy(ids, (id) => id);
   const rows = await imageSizesByIds(reader, [...shown.keys()]);

@@ -22,7 +22,7 @@ const COMMENTS_WITH_POSTS = 2_000;
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
-/** Total size of the pictures returned as data URLs. Pictures beyond this limit are returned as plain URLs. */
+/** Pictures beyond this total size are returned as plain URLs. */
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 
@@ -42,7 +42,7 @@ interface ClaimedTime {
   startTime: number;
 }
 
-/** Returns the time to store for a post, or undefined if the client's time is refused. */
+/** Returns undefined if the client's time is refused. */
 export function settleCreatedAt({ claimed, now, startTime }: ClaimedTime): number | undefined {
   if (claimed > now + CLOCK_TOLERANCE_MS || claimed < now - DATE_BACK_MS) return undefined;
   if (claimed > now) return now;

@@ -15,7 +15,6 @@ import {
   SHARE_GAMES_MAX,
 } from "./posts.rules.ts";
 
-/** Selects pictures as plain URLs (`url`) or data URLs (`inline`), and how many comments to include. */
 const expansion = {
   images: z.enum(["url", "inline"]).default("url"),
   comments: z.enum(["preview", "all"]).default("preview"),
@@ -96,7 +95,7 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
-/** `at` selects the day that contains this time, which must be within the last 36 hours. Defaults to today. */
+/** `at` must be within the last 36 hours. Defaults to today. */
 export const dailyCapInput = z.object({ at: z.iso.datetime().optional() }).prefault({});
 export type DailyCapInput = z.output<typeof dailyCapInput>;
 

@@ -79,7 +79,7 @@ async function loadRunningGames(
 
 interface TimeChoice {
   claimed: string | undefined;
-  /** True to replace an invalid time from the client with the server's time. Otherwise, an invalid time is rejected. */
+  /** Replaces an invalid client time with the server's time instead of rejecting it. */
   isLenient: boolean;
 }
 
@@ -97,7 +97,7 @@ function findCreatedAt(
   throw new DomainError("invalid_input", message, { field: "createdAt" });
 }
 
-/** Returns the post's day in the author's time zone if it was shared on a later day, otherwise null. */
+/** Returns null if the post was shared on its own day, in the author's time zone. */
 async function findEarlierDay(
   reader: Reader,
   userId: string,
@@ -122,7 +122,7 @@ async function share<Result>(
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const ids = shared.map(({ id }) => id);
   const targets = shared.map(({ gameId }) => gameId);
-  // Check the games before decoding, so that a caller who may not share can't make the server process a picture.
+  // A caller who may not share must not make the server process a picture.
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   let running: ParticipantAccess[] = [];
@@ -146,7 +146,7 @@ async function share<Result>(
     await deps.dailyLimits.count(userId, "posts", shared.length);
     scores = await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.notify({ about: "posts", gameId });
-    // A retry returns this response. It has picture URLs, because reading files here would block other writers.
+    // Reading files here would block other writers.
     const inside = { ...deps, db: { read: tx } };
     const created = await loadPostsByIds(inside, actor, ids, running, { images: "url", comments });
     return toResult(created, scores);
@@ -156,10 +156,7 @@ async function share<Result>(
   return toResult(created, scores);
 }
 
-/**
- * Shares a post to all games or to none. A post over the daily cap is visible but doesn't count. Never rejects the
- * app's time, because a post that waited for the network must arrive, even days later.
- */
+/** Shares to all games or none. Accepts any time, because queued posts may arrive late. */
 export const sharePost: UseCase<SharePostInput, ScoredPost[]> = (deps, actor, input) =>
   share(deps, actor, input, true, (created, scores) =>
     created.map((post) => ({ ...post, score: scores.get(post.gameId) ?? null })),

@@ -20,7 +20,6 @@ interface Step {
   detail: string;
 }
 
-/** Matches plan steps that read a bounded number of rows: key lookups, limited search indexes and subqueries. */
 const BOUNDED =
   /(?:sqlite_autoindex_\w+|\w+_unique) \((?:id|postId|usernameKey|blockerId)[=>]|sqlite_autoindex_participants_1 \(gameId=\? AND userId=\?\)|posts_of_participant \(gameId=\? AND userId=\?\)|INTEGER PRIMARY KEY|VIRTUAL TABLE|subquery|CONSTANT ROW|SCAN (?:room|listed|found|written|named)/;
 const READING = /^(?:SCAN|SEARCH) /;

@@ -44,7 +44,7 @@ function selectOfAuthors(
     reader
       .select({ rowid: rowidOf(candidates) })
       .from(authors)
-      // A cross join makes the query start at the authors. A plain join would read all posts of the game.
+      // A plain join would read all posts of the game.
       .crossJoin(candidates)
       .where(
         and(

@@ -6,7 +6,7 @@ import { POST_SEARCH_WORDS } from "./posts.rules.ts";
 import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 import { authorsMatching, foundByWords } from "./searching.queries.ts";
 
-/** Finds posts by prefix. Each query word must be the start of a word in the text or in the author's names. */
+/** Each query word must start a word in the text or the author's names. */
 export const searchPosts: UseCase<SearchPostsInput, FoundPosts> = async (
   deps,
   actor,
