@@ -18,7 +18,7 @@ export const FAILING_MAX_MS = 14 * DAY_MS;
 
 const MINUTE_MS = 60_000;
 
-/** Time after a push during which further pushes of the same kind and topic wait and are merged. */
+/** Further pushes of the same kind and topic wait this long and are merged. */
 export const MERGE_MS = 10 * MINUTE_MS;
 
 /** The sender and the push service drop a notification that is older than this. */

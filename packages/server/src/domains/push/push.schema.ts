@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Maximum length of an endpoint. Endpoints of the large push services have 150 to 600 characters. */
+/** Endpoints of the large push services have 150 to 600 characters. */
 const ENDPOINT_MAX = 2_000;
 
 const P256DH_BYTES = 65;

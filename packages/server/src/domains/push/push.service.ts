@@ -17,10 +17,7 @@ export const getPushKey: UseCase<void, PushKey> = async ({ secrets }) => ({
   key: vapidKeysOf(secrets.pushKey()).publicKey,
 });
 
-/**
- * Returns false for addresses and names in a private network, and for ports that no public push service uses. Host names
- * are checked again when connecting.
- */
+/** Refuses private hosts and unusual ports. Host names are checked again when connecting. */
 function isPushService(endpoint: string, allowedOrigin: string | undefined): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
   if (protocol !== "https:" || username + password !== "") return false;
@@ -33,7 +30,7 @@ const COORDINATE_BYTES = 32;
 /** The first byte of a point in uncompressed form (SEC 1, section 2.3.3). */
 const UNCOMPRESSED = 4;
 
-/** Returns true for an uncompressed point on the curve P-256, the only form that RFC 8291 allows. */
+/** RFC 8291 allows only uncompressed points on the curve P-256. */
 function isPublicKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, "base64url");
   if (point[0] !== UNCOMPRESSED) return false;
@@ -67,10 +64,7 @@ async function endOldest(tx: Writer, userId: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(and(isTheirs, notInArray(pushSubscriptions.id, newest)));
 }
 
-/**
- * Subscribes the session's browser. Replaces the session's former subscription. Also replaces any other subscription
- * with the same endpoint, even of another user, because an endpoint belongs to one browser.
- */
+/** Replaces the session's subscription and any other with the same endpoint. */
 export function subscribe(
   deps: Deps,
   { userId }: Actor,

@@ -11,23 +11,16 @@ const { pushQueue, pushSubscriptions } = schema;
 interface PushToMany {
   userIds: string[];
   kind: PushKind;
-  /** The stored time of the event. The notification's text counts the events since the earliest merged time. */
+  /** The stored time of the event, from which the text counts events. */
   at: number;
-  /**
-   * Separates notifications of the same kind, for example by game. A push merges with a queued push of the same kind
-   * and topic, and replaces its notification on the screen. Without a topic, all pushes of one kind merge.
-   */
+  /** Queued pushes of the same kind and topic merge. */
   topic?: string;
   gameId?: string;
 }
 
 const LENGTH = 32;
 
-/**
- * Returns the tag of a row's notification, which fits into the `Topic` header. A notification replaces an earlier one
- * with the same tag. A reminder replaces the previous day's reminder. Other notifications replace only those merged
- * into the same row, because their text doesn't include older events.
- */
+/** Fits the `Topic` header. A notification replaces an earlier one with the same tag. */
 export const tagOf = ({ id, kind }: Pick<typeof pushQueue.$inferSelect, "id" | "kind">): string =>
   createHash("sha256")
     .update(kind === "reminder" ? kind : id)
@@ -37,8 +30,8 @@ export const tagOf = ({ id, kind }: Pick<typeof pushQueue.$inferSelect, "id" | "
 type QueueDeps = Pick<Deps, "db" | "clock" | "ids">;
 
 /**
- * Queues a notification for each of the users' devices, and returns whether it queued any. Call it in the transaction
- * that causes the notification. `pushTemplates` writes the text when the notification is sent.
+ * Call it in the transaction that causes the notification.
+ * @returns whether it queued any notification
  */
 export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany): Promise<boolean> {
   const { userIds, kind, at, topic = "", gameId = null } = push;
@@ -65,7 +58,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       expiresAt: now + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
-  // Reuse a sent row as a new one if its wait is over and no push was merged into it.
+  // Reuse a sent row if its wait is over and no push merged into it.
   const isOver = sql`${pushQueue.merged} < 1 and ${pushQueue.dueAt} <= ${now}`;
   await forSlices(rows, async (some) => {
     await tx

@@ -22,7 +22,10 @@ export interface PushContent {
   urgency?: PushMessage["urgency"];
 }
 
-/** Returns the content, or undefined to drop the push. Runs in the transaction that claims the push. */
+/**
+ * Runs in the transaction that claims the push.
+ * @returns undefined to drop the push
+ */
 export type ComposePush = (
   tx: Writer,
   deps: Deps,

@@ -49,10 +49,7 @@ async function countTowardsLimit(
 const count = (tx: Writer, now: number, kind: Row["kind"], outcome: "sent" | "failed") =>
   countDelivery(tx, now, { channel: "push", kind, outcome });
 
-/**
- * Returns the time to send a push: `now`, or the end of the user's quiet hours. Returns undefined if the user turned
- * off this kind.
- */
+/** Returns undefined if the user turned off this kind. */
 async function findWantedTime(
   tx: Writer,
   userId: string,
@@ -81,10 +78,7 @@ async function findFirst(tx: Writer, now: number) {
   return first;
 }
 
-/**
- * Claims the next due push for `CLAIM_MS`. Drops pushes that are expired, over the daily limit or no longer needed.
- * Postpones pushes that are due in quiet hours.
- */
+/** Drops expired or unneeded pushes. Postpones pushes that are due in quiet hours. */
 export const claimPush = (deps: Deps, templates: PushTemplates) =>
   claimNext<ClaimedPush>(deps, async (tx, now) => {
     const first = await findFirst(tx, now);
@@ -119,10 +113,7 @@ export const claimPush = (deps: Deps, templates: PushTemplates) =>
     return { row: { ...row, attempts }, subscription, content };
   });
 
-/**
- * Keeps the row of a sent push for `MERGE_MS`. Pushes that merge into the row in that time are sent together
- * afterwards.
- */
+/** Keeps the row for `MERGE_MS`, so that later pushes can merge into it. */
 const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>
   tx
     .update(pushQueue)

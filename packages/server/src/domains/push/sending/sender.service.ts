@@ -34,7 +34,7 @@ interface Attempt {
   withinMs?: number;
 }
 
-/** Sends a message to a device once. Logs and returns network failures instead of throwing them. */
+/** Logs and returns network failures instead of throwing them. */
 export async function sendTo(
   deps: Deps,
   target: PushTarget,

@@ -15,7 +15,6 @@ const { pushSubscriptions } = schema;
 const TTL_SECONDS = 600;
 const SEND_WITHIN_MS = 5_000;
 
-/** All test notifications have this tag, so that a later one replaces an earlier one on the screen. */
 const TAG = "test";
 
 async function sendNow(
@@ -34,9 +33,8 @@ async function sendNow(
 }
 
 /**
- * Sends a test notification to one of the user's devices while the user waits.
- * @throws DomainError `not_found`; `rate_limited`; `conflict` if the subscription has ended; `unavailable` if the push
- * service didn't accept the notification.
+ * @throws DomainError `not_found`, `rate_limited`, `conflict` for an ended subscription, or
+ * `unavailable` if the push service refuses
  */
 export const sendTest: UseCase<IdRef, void> = async (deps, { userId }, { id }) => {
   const [subscription] = await deps.db.read
