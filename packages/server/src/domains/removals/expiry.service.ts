@@ -48,7 +48,7 @@ async function erasePicture(tx: Writer, id: string): Promise<void> {
 
 type ExpiryDeps = Pick<Deps, "db" | "clock">;
 
-/** Erases content that was removed more than a day ago. Erases each post and picture in a separate transaction. */
+/** Erases each post and picture in a separate transaction. */
 export async function eraseExpired(
   { db, clock }: ExpiryDeps,
   mayContinue: () => boolean = () => true,
@@ -75,7 +75,7 @@ export async function eraseExpired(
   );
 }
 
-/** Ten minutes between runs. A delay is harmless, because content removed over a day ago can't be restored. */
+/** A delay is harmless, because content removed over a day ago can't be restored. */
 export const ERASE_EVERY_MS = 600_000;
 
 export const startErasingRemoved = (

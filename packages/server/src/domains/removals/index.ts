@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { removalsRouter } from "./removals.router.ts";
 import { removal } from "./removals.schema.ts";
 
-/** Lets moderators remove content, and restore it within a day. After that, the content is erased. */
+/** Lets moderators remove content, and restore it within a day. */
 export const removals = declareDomain("removals", {
   router: removalsRouter,
   rest: {

@@ -7,7 +7,7 @@ import { erasePost } from "./expiry.service.ts";
 
 const { removalNotices, removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
 
-/** Size of the first batch. Small, because each post is erased with its comments and upvotes. */
+/** Small, because each post is erased with its comments and upvotes. */
 const FIRST_POSTS = 4;
 
 async function erasePosts({ tx, userId }: Erasure): Promise<void> {

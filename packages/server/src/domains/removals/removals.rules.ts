@@ -4,12 +4,10 @@ export const REASON_MAX = 500;
 
 export const RESTORABLE_MS = DAY_MS;
 
-/** Maximum number of games per response. Clients with more games to refresh clear their whole cache. */
+/** Clients with more games to refresh clear their whole cache. */
 export const WITHDRAWALS_MAX = 200;
 
-/**
- * `until` is moved back by this time, because a transaction that began before a request may commit after the response.
- */
+/** `until` is moved back, because an earlier transaction may commit after the response. */
 export const COMMIT_MS = 60_000;
 
 export const REMOVALS_PAGE = 20;

@@ -27,7 +27,6 @@ export async function loadDecidable(
   return found;
 }
 
-/** Returns the ids of users who may decide a report, excluding the reported user and the reporter. */
 export async function findDeciders(
   reader: Reader,
   {

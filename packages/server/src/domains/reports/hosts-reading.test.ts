@@ -14,7 +14,6 @@ let hedy: TestPerson;
 let postId: string;
 let messageId: string;
 
-/** Ana runs a private game with Ben and Cleo. Hedy is a host but isn't a member. */
 setScene({ game: { isPublic: false } });
 beforeEach(async () => {
   hedy = await server.createPerson("hedy", { isHost: true });

@@ -4,7 +4,7 @@ import { reportsHttp } from "./reports.http.ts";
 import { reportsRouter } from "./reports.router.ts";
 import { ownReport, report } from "./reports.schema.ts";
 
-/** Stores reports with a copy of the reported content. Sends the reporter an answer when a report is closed. */
+/** Stores reports with a copy of the reported content. */
 export const reports = declareDomain("reports", {
   router: reportsRouter,
   rest: {

@@ -11,7 +11,7 @@ const { images, reportedThings, reports } = schema;
 /** Size of the first batch. Small, because each report may include a picture. */
 const FIRST_REPORTS = 10;
 
-/** Deletes the user's closed reports. Keeps open reports, which concern other users, but clears their reasons. */
+/** Keeps open reports, which concern other users, but clears their reasons. */
 async function eraseReportsOf({ tx, userId }: Erasure): Promise<void> {
   const isByUser = eq(reports.reporterId, userId);
   await inSlices(async (limit) => {

@@ -21,7 +21,7 @@ const cursor = {
   id: reports.id,
 };
 
-/** Selects the reported post, or the reported comment's post. Null if it is deleted or not visible to the caller. */
+/** Null if the post is deleted or not visible to the caller. */
 const shownPostId = (actorId: string) => {
   const thingId = reports.thingId;
   const post = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, thingId));
@@ -60,7 +60,7 @@ interface ReportFilter {
   condition: SQL | undefined;
 }
 
-/** The query needs no sorting, because each `condition` uses an index that returns the rows in order. */
+/** Each `condition` uses an index that returns the rows in order. */
 const selectReports = (reader: Reader, { actorId, since, condition }: ReportFilter, isNext?: SQL) =>
   reader
     .select({
@@ -102,7 +102,7 @@ export function isDecidedBy(actorId: Person, isHost: boolean, gameId?: string): 
   return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isUnrelated(actorId));
 }
 
-/** A literal, because SQLite doesn't use the partial index when the value is a bound parameter. */
+/** SQLite uses a partial index only with a literal, not a bound parameter. */
 const isOpen = sql`${reports.isOpen} = 1`;
 
 const waitingFor = (actorId: Person, isHost: boolean): SQL => {

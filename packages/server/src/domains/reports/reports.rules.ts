@@ -3,7 +3,6 @@ import { DAY_MS } from "../../platform/time/calendar-days.rules.ts";
 export const reportKinds = ["post", "comment", "message", "user", "game"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** The kinds of reports that a game's creator and admins can decide. Hosts can decide all kinds. */
 export const KINDS_FOR_EDITORS = ["post", "comment"] as const satisfies ReportKind[];
 
 export const isForEditors = (kind: ReportKind): boolean =>

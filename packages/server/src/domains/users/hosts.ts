@@ -6,7 +6,7 @@ import { accessDenied, DomainError, notFound } from "../../errors/domain-error.t
 const { users } = schema;
 
 export const isActiveHost = and(
-  // A literal, because SQLite doesn't use the partial index when the value is a bound parameter.
+  // SQLite uses a partial index only with a literal, not a bound parameter.
   sql`${users.isHost} = 1`,
   isNull(users.disabledAt),
   isNull(users.deletedAt),
@@ -35,9 +35,8 @@ export async function requireHost(reader: Reader, { userId }: Actor): Promise<vo
 }
 
 /**
- * Requires the actor to be a host and the account to exist. Checks nothing for the command line, which passes no actor.
- * Call it in the transaction that changes the account.
- * @throws DomainError `access_denied` if the actor is not a host, `not_found` for a missing account.
+ * Call it in the transaction that changes the account. The command line passes no actor.
+ * @throws DomainError `access_denied` if the actor is not a host, `not_found` for a missing account
  */
 export async function requireHostFor(
   reader: Reader,
@@ -53,7 +52,10 @@ export async function requireHostFor(
   if (found.length === 0) throw notFound("Person");
 }
 
-/** @throws DomainError `conflict` for the only host. Call it in the transaction that changes the account. */
+/**
+ * Call it in the transaction that changes the account.
+ * @throws DomainError `conflict` for the only host
+ */
 export async function requireOtherHost(reader: Reader, userId: string): Promise<void> {
   if (!(await isHost(reader, userId))) return;
   const others = await reader

@@ -20,7 +20,7 @@ const { users } = schema;
 
 const candidates = alias(users, "candidates");
 
-/** The upper bound of a prefix search: `prefix + TEXT_END` sorts after every text that starts with the prefix. */
+/** `prefix + TEXT_END` sorts after every text that starts with the prefix. */
 export const TEXT_END = "\u{10ffff}";
 
 type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;
@@ -53,7 +53,7 @@ export function searchingUsers(
     .where(and(isUsernameLike(candidates.usernameKey), isListed))
     .orderBy(asc(candidates.usernameKey))
     .limit(USER_SEARCH_LIMIT);
-  // Skip the word index if usernames already fill the list: the index search reads every word with the prefix.
+  // The word index would read every word with the prefix.
   const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername}) as listed) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
   const search = searchOf(reader);
   const matching = (match: string) => {

@@ -4,7 +4,7 @@ import { and, eq, inArray, QueryBuilder, type SQL, sql } from "@stepout/db/sql";
 const { gameResults, userTotals } = schema;
 const builder = new QueryBuilder();
 
-/** Adds a game's results to the totals, or subtracts them before a correction if `difference` is -1. */
+/** A `difference` of -1 subtracts the results before a correction. */
 export async function countResults(
   tx: Writer,
   gameId: string,

@@ -74,7 +74,7 @@ async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser>
   };
 }
 
-/** Matches the beginnings of words in names and usernames, never email addresses. Omits users whom a block hides. */
+/** Never matches email addresses. Omits users whom a block hides. */
 export async function searchUsers(
   deps: Deps,
   actor: Actor,
