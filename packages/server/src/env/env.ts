@@ -21,13 +21,13 @@ const MOST_BACKUPS = 10_000;
 const LONGEST_DRAIN_SECONDS = 300;
 const LARGEST_LIMIT = 1_000_000;
 
-/** Lowest allowed daily limit. It isn't 1, because sharing to several games creates a post in each game. */
+/** Not 1, because sharing to several games creates a post in each game. */
 const FEWEST_POSTS_PER_DAY = 50;
 
 const SPAN_WANTED = "must be a duration such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
-/** Converts a duration such as 30m, 24h or 7d to milliseconds. Returns NaN for other text. */
+/** Returns milliseconds, or NaN for invalid text. */
 export function readSpan(text: string): number {
   const [, amount, unit] = SPAN.exec(text) ?? [];
   if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;
@@ -43,7 +43,7 @@ export const wholeNumber = (smallest: number, largest: number, of = "") => {
     .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
 };
 
-/** Accepts plain http only for loopback addresses, because plain http would expose sign-ins on a network. */
+/** Plain http would expose sign-ins on a network. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);

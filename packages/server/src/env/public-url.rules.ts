@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Refuses a URL with a path, because links and cookies are relative to the host's root. */
+/** Links and cookies are relative to the host's root, so no path is allowed. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, username, password, search, hash } = new URL(text);
@@ -9,7 +9,6 @@ function isOrigin(text: string): boolean {
 
 const EXAMPLE = "such as https://stepout.example";
 
-/** Starts error messages with `must`, which is lower case if the messages follow a setting's name. */
 const addressThat = (must: "Must" | "must") =>
   z
     .url({ protocol: /^https?$/, error: `${must} be a web address ${EXAMPLE}` })

@@ -4,8 +4,7 @@ import { type Edit, type EditableFields, mergeEdit } from "./edits.rules.ts";
 const MESSAGE = "This was changed while you were editing. Please choose which version to keep.";
 
 /**
- * Merges an edit with the stored values and returns the values to store.
- * @throws DomainError `edit_conflict` if another user changed the same fields to different values.
+ * @throws DomainError `edit_conflict` if another user changed the same fields to different values
  */
 export function mergeOrRefuse<Fields extends EditableFields>(
   edit: Edit<Fields>,

@@ -2,10 +2,7 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/**
- * In `base`, the value of a missing or undefined field is unknown. In `wanted`, a missing or undefined field is
- * unchanged.
- */
+/** A missing field is unknown in `base`, and unchanged in `wanted`. */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {
@@ -19,10 +16,7 @@ export interface MergedEdit<Fields> {
   conflicts: Extract<keyof Fields, string>[];
 }
 
-/**
- * Merges an edit with the stored values. Reports fields that both edits set to different values. Without a base, the
- * new edit wins.
- */
+/** Without a base, the new edit wins. */
 export function mergeEdit<Fields extends EditableFields>({
   base = {},
   present,

@@ -1,6 +1,6 @@
 import { FileTroubleError, findUnavailableError, isDamage, UnknownOutcomeError } from "@stepout/db";
 
-/** SQLite's codes for a full, read-only or broken disk, and for a missing or locked file. */
+/** Codes for a full, read-only or broken disk, and for a missing or locked file. */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
 
 /** System error codes for the same failures when a picture is written. */

@@ -7,7 +7,7 @@ export const logo = html`<a class="logo" href="/">${logoMark} StepOut</a>`;
 interface Page {
   title: string;
   styles: string;
-  /** The instance's colour, which `theme.js` applies and stores. Omitted on pages that don't load the settings. */
+  /** Omitted on pages that don't load the settings. */
   accent?: string | undefined;
 }
 

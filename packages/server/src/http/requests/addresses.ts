@@ -14,10 +14,7 @@ export function registerCalls(app: FastifyInstance): void {
   });
 }
 
-/**
- * Maximum URL length in characters. Some proxies cut off longer URLs. A request's headers may be twice as long in
- * total.
- */
+/** In characters. Some proxies cut off longer URLs. */
 export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";

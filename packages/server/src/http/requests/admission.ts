@@ -18,13 +18,13 @@ export type CreateContext = (
   work: Work,
 ) => Promise<RequestContext>;
 
-/** Allows two concurrent calls per key, because one call can run while the other call waits for I/O. */
+/** One call can run while another waits for I/O. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
 /** Limits requests for pictures separately, so that slow downloads don't block calls. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/** Returns true if unapproved accounts may send the request. For a batch, each procedure checks its own call. */
+/** In a batch, each procedure checks its own call. */
 const isOpenToUnapproved = (work: Work): boolean =>
   work.lane === "calls" || (work.lane === "pictures" && work.isForUnapproved === true);
 
@@ -36,8 +36,8 @@ async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply)
 }
 
 /**
- * Limits concurrent requests per account, or per address for visitors.
- * @param weighCalls returns how many ordinary calls these calls count as. An import counts as several, for example.
+ * Limits requests per account, or per address for visitors.
+ * @param weighCalls returns how many ordinary calls these calls count as
  */
 export function createAdmission(weighCalls: (names: readonly string[]) => number) {
   const calls = createFairGate(CALLS_UNDER_WAY);

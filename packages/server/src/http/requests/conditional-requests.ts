@@ -16,10 +16,7 @@ export const weakTag = (text: string): string =>
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/**
- * Returns "none" for an unsatisfiable range. Returns undefined to send the whole picture, for example if the request
- * asks for several ranges.
- */
+/** Returns "none" for an unsatisfiable range, or undefined to send the whole picture. */
 export function rangeOf(
   { range, "if-range": ifRange }: IncomingHttpHeaders,
   etag: string,

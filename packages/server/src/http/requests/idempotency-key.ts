@@ -8,7 +8,7 @@ import {
 
 const HEADER = IDEMPOTENCY_HEADER.toLowerCase();
 
-/** Returns null if there is no key. Only POST requests need one, because other methods are idempotent. */
+/** Only POST requests need a key, because other methods are idempotent. */
 export function readIdempotencyKey({ method, headers }: FastifyRequest): string | null {
   const key = headers[HEADER];
   return method === "POST" && typeof key === "string" ? key : null;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { refuseManyValues } from "./json-size.ts";
 
-/** Accepts only JSON. A mutation without input may send a JSON content type and no body. */
+/** A mutation without input may send a JSON content type and no body. */
 export function takeJson(app: FastifyInstance, refusal = "Send JSON as application/json"): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

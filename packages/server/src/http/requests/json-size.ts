@@ -1,14 +1,14 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Twice the number of values in the largest legitimate batch. Commas inside strings also count as values. */
+/** Twice the largest legitimate batch. Commas inside strings also count as values. */
 const VALUES_MAX = 50_000;
 
-/** Characters that can precede a JSON value. Every value except the first follows one of them. */
+/** Every JSON value except the first follows one of these characters. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**
- * Refuses JSON before parsing it, because parsing a few megabytes of values takes a second and 100 MB of memory.
- * @throws DomainError `payload_too_large`.
+ * Parsing a few megabytes of values takes a second and 100 MB of memory.
+ * @throws DomainError `payload_too_large`
  */
 export function refuseManyValues(json: string): void {
   if (json.length <= VALUES_MAX) return;

@@ -8,7 +8,7 @@ import { readIdempotencyKey } from "./idempotency-key.ts";
 
 const FOR_USER = USER_HEADER.toLowerCase();
 
-/** Returns false if the user who queued the request is no longer the one signed in. */
+/** Another user may have signed in since the request was queued. */
 const isForUser = ({ headers }: FastifyRequest, userId: string): boolean =>
   headers[FOR_USER] === undefined || headers[FOR_USER] === userId;
 

@@ -8,7 +8,7 @@ export const isReading = ({ method }: FastifyRequest): boolean => READING.has(me
 export const originOf = (request: FastifyRequest, publicOrigin?: string): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
-/** Returns false for programs other than browsers, which send neither an Origin header nor a cookie. */
+/** Programs other than browsers send neither an Origin header nor a cookie. */
 export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";

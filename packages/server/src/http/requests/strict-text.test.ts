@@ -15,7 +15,6 @@ const FORM = "application/x-www-form-urlencoded";
 
 const latin1 = (body: string) => Buffer.from(body, "latin1");
 
-/** One call for each kind of request body. Each body has different bytes in Latin-1 and UTF-8. */
 const CALLS: [string, string, string, string][] = [
   ["REST", "/api/user/profile", JSON_TYPE, '{"firstName":"Jörg"}'],
   ["tRPC", "/trpc/account.updateProfile", JSON_TYPE, '{"firstName":"Jörg"}'],

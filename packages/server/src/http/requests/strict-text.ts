@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
-/**
- * CSV routes check the encoding themselves, because spreadsheets don't always save as UTF-8. Only the share target
- * accepts forms with files, and it discards the files.
- */
+/** CSV routes check the encoding themselves. The share target discards its forms. */
 const NOT_CHECKED = ["text/csv", "multipart/form-data"];
 
 const UTF8 = /^utf-?8$/i;
@@ -40,8 +37,8 @@ function createDecoder(charset: string): TextDecoder {
 }
 
 /**
- * Decodes text with the declared charset, or detects the charset.
- * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for a damaged file.
+ * Detects the charset if none is declared.
+ * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for a damaged file
  */
 export function readTextFile(bytes: Buffer, charset: string | undefined): string {
   const decoder = charset === undefined ? undefined : createDecoder(charset);
