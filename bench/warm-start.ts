@@ -29,7 +29,6 @@ const LINK = {
 /** Time for the app to cache its files and responses before the measurement. */
 const FILL_MS = 12_000;
 
-/** A milestone is reached when an element matches its selector. */
 type Marks = Record<string, string>;
 
 const START: Marks = {

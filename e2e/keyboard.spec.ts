@@ -27,7 +27,6 @@ const readFocus = (page: Page) =>
     };
   });
 
-/** Also checks every element that gets focus on the way. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted =
     typeof name === "string"

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
 export const originOf = (port: number) => `http://${HOST}:${port}`;
-/** Starting a server is slow on a busy machine. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 

@@ -41,7 +41,6 @@ test("SHELL-03 a new toast replaces the previous one, takes focus on F8, and dis
   await expect(toasts(page)).toBeHidden();
 });
 
-/** The toasts' code loads when the page is idle. */
 const loadToasts = (page: Page, code: Response) => page.evaluate((url) => import(url), code.url());
 
 test("SHELL-03 the first toast works offline without replacing the screen", async ({ signUp }) => {

@@ -104,7 +104,6 @@ test("DAY-14 a warm start after an update ignores stored responses whose shape h
   await openStoredHome(page);
   const { responses } = await readStored(page);
   const [, version = ""] = /"buster":"([^"]*)"/.exec(responses) ?? [];
-  // The version must be a hash of the response shapes.
   expect(version).toMatch(/^[\w-]{43}$/);
   expect(await changeVersion(page)).toBeGreaterThan(0);
   const release = await holdCalls(page);

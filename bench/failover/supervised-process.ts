@@ -20,7 +20,6 @@ interface SupervisorOptions {
   identity?: { uid?: number; gid?: number };
 }
 
-/** Restarts the program one second after it exits. */
 export function supervise(
   [command = "", ...args]: readonly string[],
   { cwd, log, environment = {}, identity = UNPRIVILEGED }: SupervisorOptions,

@@ -47,7 +47,6 @@ async function measureSample(
   };
 }
 
-/** Compares one process on one core with two processes on two cores. */
 export async function compareProcesses(
   { copies, rounds }: Bench,
   set: DataSet,

@@ -32,7 +32,6 @@ export interface LargeFile {
   participants: number;
   /** If set, the data file also contains groups and messages. */
   participantsOfFirst?: number;
-  /** Number of additional posts in the last game. */
   postsOfLast?: number;
   /** Time of the last post. The first post is one year older. */
   lastMoment?: number;
@@ -64,7 +63,6 @@ export const endedGameOf = ({ games }: Pick<LargeFile, "games">): number => game
 
 const BETWEEN_GAMES = 37;
 
-/** Members have consecutive user numbers, except in the first game. */
 export const memberOfGame = (game: number, member: number): number => game * BETWEEN_GAMES + member;
 
 function wordAt(post: number, position: number): string {

@@ -3,7 +3,6 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Has at most one row. The code contains the defaults. */
 export const instance = sqliteTable(
   "instance",
   {

@@ -61,7 +61,6 @@ export const pushQueue = sqliteTable(
   ],
 );
 
-/** Hosts see these counts of emails and notifications per UTC day. */
 export const deliveryDays = sqliteTable(
   "deliveryDays",
   {

@@ -13,7 +13,6 @@ export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
-/** Unlisted roles receive no live notices. */
 export type Receivers = Partial<Record<Role, About[]>>;
 
 export interface Notices {

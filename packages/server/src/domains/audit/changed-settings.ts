@@ -23,6 +23,5 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns null for missing details, or for details that can't be parsed. */
 export const readDetails = (text: string | null): ChangedSettings | null =>
   text === null ? null : stored.parse(parse(text));

@@ -46,7 +46,6 @@ async function refuseWeakPassword(
   );
 }
 
-/** An error in any step rolls back the account's creation. */
 interface RegistrationSteps {
   before?: (tx: Writer) => Promise<void>;
   admit?: (tx: Writer) => Promise<Admission>;

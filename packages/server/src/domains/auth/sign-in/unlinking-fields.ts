@@ -27,7 +27,7 @@ export function readTickedBoxes(request: FastifyRequest): TickedBoxes {
   return { unlink: form?.unlink ?? [], removeEmail: form?.removeEmail !== undefined };
 }
 
-/** Offers to unlink each identity, because a thief may have added one. Returns false without identities. */
+/** Offers to unlink each identity, because a thief may have added one. */
 export const renderUnlinking = (
   identities: LinkedIdentities["identities"],
   { unlink }: Pick<TickedBoxes, "unlink">,
