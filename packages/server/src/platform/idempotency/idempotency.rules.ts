@@ -8,14 +8,14 @@ export const IDEMPOTENCY_KEY = new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
 export const IDEMPOTENCY_KEY_MS = DAY_MS;
 
-/** Longest time that the app may be offline before it retries a call from its outbox. */
+/** Longest time that the app may be offline before it retries a call. */
 export const QUEUED_KEY_MS = 14 * DAY_MS;
 
-/** Request header with the id of the user who queued the call. Another user's session can't run the call. */
+/** Id of the user who queued the call. Another user's session can't run the call. */
 export const USER_HEADER = "StepOut-User";
 
 /** Maximum number of results stored for an account: more than users need in a day. */
 export const IDEMPOTENCY_KEYS_PER_PERSON = 1_000;
 
-/** Maximum length of a result in characters of JSON. Only inline pictures and long imports exceed it. */
+/** In characters of JSON. Only inline pictures and long imports exceed it. */
 export const RESULT_LENGTH_MAX = 50_000;

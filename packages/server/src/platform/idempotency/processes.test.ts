@@ -14,7 +14,6 @@ const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
 const PERSON = { username: "ana", password: "one brave step at a time" };
 
-/** Registers a user with a game. Returns a function that shares the user's post through a server. */
 async function signUp(origin: string) {
   const cookie = await enter(`${origin}/api/register`, PERSON);
   const post = (path: string, body: object, key: string, onto = origin) =>

@@ -18,7 +18,7 @@ interface Asked {
   call: string;
   input: unknown;
   keptMs: number;
-  /** Returns the call's output if `returned` is the result of the call's transaction, and undefined otherwise. */
+  /** Returns undefined if `returned` isn't the result of the call's transaction. */
   findResult: (returned: unknown) => unknown;
 }
 
@@ -41,9 +41,8 @@ const tooLong = () =>
 const asResult = (response: unknown): string => JSON.stringify(response ?? null);
 
 /**
- * Runs a call once per idempotency key. Transactions in `work` store the result with their changes, and a retry returns
- * the stored result. Refusals are not stored, so a retry runs the call again.
- * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long to store.
+ * Transactions in `work` store the result. A refusal isn't stored, so a retry runs again.
+ * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long to store
  */
 export async function runOnce(
   { db, clock, secrets }: Ground,

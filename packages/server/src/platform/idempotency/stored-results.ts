@@ -26,7 +26,7 @@ export const resultOf = (reader: Reader, userId: string, key: string, now: numbe
 
 export type StoredResult = typeof idempotencyKeys.$inferSelect;
 
-/** Stores a result and replaces any earlier one. Does nothing if the call deleted the account. */
+/** Does nothing if the call deleted the account. */
 export async function storeResult(tx: Writer, row: StoredResult): Promise<void> {
   const accounts = await tx
     .select({ id: users.id })

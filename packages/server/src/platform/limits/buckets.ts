@@ -26,10 +26,10 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
 export const KEYS_MAX = 10_000;
 
-/** Keys beyond `KEYS_MAX` share this many buckets, which are too many for an attacker to empty. */
+/** Keys beyond `KEYS_MAX` share these buckets, too many for an attacker to empty. */
 export const SHARED_MAX = 1_000;
 
-/** Interval between sweeps. A sweep takes up to a millisecond, which is too slow to run on each request. */
+/** A sweep takes up to a millisecond, which is too slow for each request. */
 const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;
@@ -40,7 +40,7 @@ function nameShared(seed: Buffer, key: string): string {
   return `shared ${number % SHARED_MAX}`;
 }
 
-/** Uses elapsed time, so that a clock change doesn't lock out clients. Drops only full buckets. */
+/** Uses elapsed time, so that a clock change doesn't lock out clients. */
 export function createLocalBuckets(
   clock: Pick<Clock, "elapsed">,
   { size, refillMs }: BucketRule,
@@ -72,7 +72,7 @@ export function createLocalBuckets(
   }
 
   const waitOf = (key: string, count = 1) =>
-    // Round down to whole milliseconds, because the calculation can have rounding errors of less than a millisecond.
+    // The calculation can be off by a fraction of a millisecond.
     Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs));
 
   return {

@@ -8,7 +8,7 @@ import { tooMany } from "./throttling.ts";
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
   notify: (limit: number) => string;
-  /** Factor for the setting, 1 by default. Picture limits are set in megabytes but counted in bytes. */
+  /** Picture limits are set in megabytes but counted in bytes. */
   unit?: number;
   atOnce?: BucketRule;
 }
@@ -56,14 +56,11 @@ const LIMITS: Record<DailyWork, DailyLimit> = {
 
 const AT_ONCE = "That is a lot at once.";
 
-/**
- * Limits what one account creates per day and in a burst. Call it last in the creating transaction. A refusal then
- * rolls back the creation, and a rolled-back creation is not counted.
- */
+/** Call it last in the creating transaction, because a refusal rolls everything back. */
 export interface DailyLimits {
   /**
-   * @param amount in units of the daily limit. The burst limit counts each call as one.
-   * @throws DomainError `rate_limited` with the limit and the time to wait.
+   * @param amount in units of the daily limit
+   * @throws DomainError `rate_limited` with the limit and the time to wait
    */
   count(userId: string, work: DailyWork, amount?: number): Promise<void>;
 }

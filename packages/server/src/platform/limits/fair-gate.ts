@@ -67,7 +67,7 @@ const tooManyPeople = () =>
     retryAfterSeconds: 5,
   });
 
-/** Limits work of one kind. The returned function throws DomainError `unavailable` if the queue is full. */
+/** The returned function throws DomainError `unavailable` if the queue is full. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const enter = createFairGate({ ofKey: atOnce, inAll: atOnce, waiting }, tooManyPeople);
   return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -23,7 +23,6 @@ interface SignInAttempt {
 interface AddressClaim {
   userId: string;
   addressHash: string;
-  /** True if the account owns this address. Other accounts can't use up the owner's email limit. */
   isHolder: boolean;
   /** The caller's `clientNetwork`. Undefined for emails that no caller requested. */
   network: string | undefined;
@@ -35,9 +34,8 @@ const EVERYBODY = "everybody";
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
 /**
- * Counts every attempt before its outcome is known, so that parallel attempts can't exceed a limit. `count…` throws
- * DomainError `rate_limited`; `take…` returns the wait in milliseconds. Attackers can use up an account's sign-in
- * attempts, so known devices have a separate budget.
+ * Counts every attempt before its outcome is known. `count…` throws DomainError `rate_limited`. `take…` returns the
+ * wait in milliseconds.
  */
 export function createThrottle(
   { RATE_LIMIT, INVITATION_MAILS_PER_DAY }: Env,

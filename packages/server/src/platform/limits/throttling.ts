@@ -42,10 +42,7 @@ interface Taken {
   forgive: Forgive;
 }
 
-/**
- * Takes tokens from every bucket, or from none. Pass the smallest bucket first: once a bucket refuses, later buckets
- * are only read, so that refused attempts don't use up shared tokens.
- */
+/** Takes tokens from every bucket, or from none. Pass the smallest bucket first. */
 export async function tryAll(claims: readonly Claim[]): Promise<Taken> {
   const taken: Claim[] = [];
   let longestMs = 0;
