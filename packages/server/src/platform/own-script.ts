@@ -14,10 +14,7 @@ const dataFlags = ({ DATABASE_URL, PICTURES_URL }: Env): string[] => [
   ...(PICTURES_URL === undefined ? [] : ["--pictures-url", PICTURES_URL]),
 ];
 
-/**
- * Runs a command on this process's data in a separate process. `complaints` resolves to the command's standard error
- * output on exit, and rejects if the command can't start.
- */
+/** `complaints` resolves to the standard error output, and rejects if the command can't start. */
 export function startOwnCommand(command: string[], env: Env, priority: number) {
   const order = [...ownScript(), ...command, ...dataFlags(env)];
   const child = spawn(process.execPath, order, { stdio: ["ignore", "ignore", "pipe"] });

@@ -24,7 +24,7 @@ afterEach(() => server.close());
 const timers = { after: vi.fn((_milliseconds: number, _callback: () => void) => () => undefined) };
 beforeEach(() => timers.after.mockClear());
 
-/** Stores a two-hour-old file that no row refers to, and a row that is a day old. */
+/** The file is two hours old, and no row refers to it. */
 async function addOrphan(): Promise<string> {
   const { db, env, pictures } = server.deps;
   const row = { id: "first", ownerId: "ana", hash: hashOf(Buffer.from("first")), byteCount: 5 };

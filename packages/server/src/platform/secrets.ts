@@ -21,7 +21,7 @@ const SECRET_BYTES = 32;
 
 export interface Secrets {
   metricsToken: string;
-  /** Signs the links in emails, so that a copy of the database is not enough to forge a link. */
+  /** Signs the links in emails. */
   linkKey: () => string;
   /** Private key that identifies this instance to push services: see `vapidKeysOf`. */
   pushKey: () => string;
@@ -34,7 +34,7 @@ function keepSecret(path: string, create: () => string): string {
     const secret = create();
     const draft = `${path}.${process.pid}`;
     try {
-      // Link a complete file into place, so that a starting process never reads a partial secret.
+      // A starting process must never read a partial secret.
       writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
       chownLikeFolder(draft);
       linkSync(draft, path);
@@ -63,7 +63,6 @@ export function copySecrets(from: Env, to: Env): void {
   }
 }
 
-/** Copies a secret from the database to the file where hosts look for it, if the file is writable. */
 function showSecret(path: string, secret: string): void {
   if (existsSync(path) && readFileSync(path, "utf8").trim() === secret) return;
   try {
@@ -87,7 +86,7 @@ async function openSecret(
   return () => secret;
 }
 
-/** Reads the secrets from the configuration, a shared database or the data folder, in that order. */
+/** Sources in order: the configuration, a shared database, the data folder. */
 export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database): Promise<Secrets> {
   return {
     metricsToken: METRICS_TOKEN ?? (await openSecret(METRICS_TOKEN_FILE, env, db))(),

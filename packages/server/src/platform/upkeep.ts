@@ -19,10 +19,7 @@ interface UpkeepDeps {
   logger: Logger;
 }
 
-/**
- * Checkpoints the write-ahead log, because overwritten texts stay readable there. Does nothing while an older snapshot
- * is in use.
- */
+/** Overwritten texts stay readable in the write-ahead log until a checkpoint. */
 export async function eraseTraces({
   db,
   pictures,

@@ -4,8 +4,8 @@ import type { Env } from "../../env/env.ts";
 import { startOwnCommand } from "../own-script.ts";
 
 /**
- * Runs `stepout backup` in a separate process, so that the server stays responsive and uses little memory.
- * @throws if the copy fails or `signal` aborts it. Leaves no file behind in either case.
+ * A separate process keeps the server responsive. Leaves no file behind on failure.
+ * @throws if the copy fails or `signal` aborts it
  */
 export async function backUpElsewhere(
   { env }: { env: Env },

@@ -9,7 +9,7 @@ import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
 import type { WatchedClock } from "../time/watched-clock.ts";
 
-/** Longest wait between checks. A timer can wait at most 24 days, and fires late if the computer was suspended. */
+/** Timers fire late if the computer was suspended. */
 const LONGEST_SLEEP_MS = 600_000;
 
 const RETRY_MS = 300_000;
@@ -37,7 +37,7 @@ interface ScheduleDeps {
 
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
-/** Removes the oldest backups once the new backup is verified. Asynchronous: deleting gigabytes takes a second. */
+/** Removes the oldest backups once the new backup is verified. */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
   folder: string,
@@ -75,7 +75,7 @@ export function timeSinceBackup(folder: string, now: number): number {
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** Number of intervals after which a backup is late. More than one, because a backup may be in progress. */
+/** More than one interval, because a backup may be in progress. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>
@@ -89,7 +89,7 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
 
   async function backUpWhenDue(into: string): Promise<number> {
     makeOwnedFolder(into);
-    // Another server on the same data may have made a backup since this server's last backup.
+    // Another server may have made a backup of the same data.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
     await makeBackup(deps, into, (file) => backUp(file, stopping.signal));

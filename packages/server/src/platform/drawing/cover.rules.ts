@@ -8,7 +8,7 @@ const HUES = 10;
 const DOT_RADIUS = 10;
 const SHAPES = 4;
 
-/** Returns the height of a stair (0 to 1) at a horizontal position (0 to 1). */
+/** `at` and the returned height are between 0 and 1. */
 function heightAt(at: number, shape: number): number {
   const height = shape < 2 ? at : 1 - Math.abs(2 * at - 1);
   return shape % 2 === 0 ? height : 1 - height;
@@ -29,7 +29,6 @@ const outline = (tops: number[]): string =>
 const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
-/** Returns the paths of a game's or user's generated cover. The same id always gets the same cover. */
 export function drawCover(id: string): { d: string; fill: string }[] {
   const random = seedOf(id);
   const pick = (part: number, below: number) => seedOf(`${random}:${part}`) % below;

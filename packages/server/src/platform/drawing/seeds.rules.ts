@@ -1,7 +1,7 @@
 const HASH_START = 2_166_136_261;
 const HASH_FACTOR = 16_777_619;
 
-/** Returns the FNV-1a hash of a text as an unsigned 32-bit integer, after a final mixing step. */
+/** Returns an unsigned 32-bit FNV-1a hash with a final mixing step. */
 export function seedOf(text: string): number {
   let hash = HASH_START;
   for (const character of text) {
@@ -16,6 +16,6 @@ const hues = "red orange yellow green cyan blue indigo violet pink amber".split(
 
 export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;
 
-/** Mixes a hue into the card colour. The default percentage is low enough that text on the card stays readable. */
+/** At the default percentage, text on the card stays readable. */
 export const tint = (hue: string, percent = 32): string =>
   `color-mix(in oklab, ${hue} ${percent}%, var(--card))`;

@@ -15,10 +15,7 @@ export function isPublicAddress(address: string): boolean {
 const PRIVATE_NAME =
   /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
-/**
- * Returns false for a private address, and for names that only a private network resolves, such as `router` or
- * `ip6-localhost`. The addresses of other names are checked when connecting.
- */
+/** Refuses private addresses and local names. Other names are checked when connecting. */
 export function mayBePublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   if (isIP(address) !== 0) return isPublicAddress(address);
@@ -32,7 +29,7 @@ type Callback = (
   family?: number,
 ) => void;
 
-/** Fails for private addresses. Checks the address at connection time, because a name may resolve differently later. */
+/** Fails for private addresses. A name may resolve differently at connection time. */
 export function lookupPublicAddress(
   hostname: string,
   options: LookupOptions,
@@ -48,7 +45,7 @@ export function lookupPublicAddress(
   });
 }
 
-/** Number of 16-bit groups in the /64 prefix that an internet provider assigns to a household. */
+/** 16-bit groups in the /64 prefix of a household. */
 const IPV6_NETWORK_PARTS = 4;
 
 export function clientNetwork(address: string): string {
@@ -60,7 +57,10 @@ export function clientNetwork(address: string): string {
   return parsed.parts.slice(0, IPV6_NETWORK_PARTS).join(":");
 }
 
-/** Returns undefined for a forbidden URL. Only the allowed origin may use http or a private address. */
+/**
+ * Only the allowed origin may use http or a private address.
+ * @returns undefined for a forbidden URL
+ */
 export function connectionTo(
   { origin, protocol, hostname }: URL,
   allowedOrigin: string | undefined,

@@ -13,7 +13,7 @@ export function withoutPersonalData(error: unknown): unknown {
 /** Buffers this many lines while the disk is full, and drops further ones. */
 const UNWRITTEN_MAX_BYTES = 1_000_000;
 
-/** Writes request lines in batches, because each write may block until the log's reader is ready. */
+/** Each write may block until the log's reader is ready, so lines are batched. */
 const WRITTEN_TOGETHER_BYTES = 4_096;
 const WRITTEN_AFTER_MS = 1_000;
 
@@ -37,7 +37,7 @@ function openOutput() {
 
 let opened: ReturnType<typeof openOutput> | undefined;
 
-/** Returns a logger. Loggers in a process share one output, which delays request lines by up to a second. */
+/** Loggers share one output, which delays request lines by up to a second. */
 export function createLogger({ LOG_LEVEL: level }: Pick<Env, "LOG_LEVEL">): Logger {
   opened ??= openOutput();
   const output = opened;

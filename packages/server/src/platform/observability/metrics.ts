@@ -47,7 +47,7 @@ export interface Metrics {
   countThrottled(kind: Throttled): void;
   countSignIn(outcome: SignInOutcome): void;
   watchProcess(name: string): void;
-  /** Registers a gauge that is read on each scrape. Replaces any gauge with the same name. */
+  /** Replaces any gauge with the same name. Each scrape calls `read`. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 

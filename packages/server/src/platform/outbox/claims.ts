@@ -2,19 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import type { Writer } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
 
-/**
- * Maximum number of rows to skip in a transaction. Thousands of rows may need skipping, and other writers wait for the
- * transaction.
- */
+/** Other writers wait while a transaction skips rows. */
 const ROWS_AT_ONCE = 10;
 
-/** Returns the claimed row, "skipped" if it deleted or postponed the first due row, or undefined if no row is due. */
+/** Returns "skipped" after deleting or postponing a row, and undefined if none is due. */
 export type ClaimFirst<Claimed> = (
   tx: Writer,
   now: number,
 ) => Promise<Claimed | "skipped" | undefined>;
 
-/** Claims a queue's next due row. Returns "skipped" if it found only rows to skip, and undefined if no row is due. */
+/** Returns "skipped" if it only skipped rows, and undefined if no row is due. */
 export const claimNext = <Claimed>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   claimFirst: ClaimFirst<Claimed>,

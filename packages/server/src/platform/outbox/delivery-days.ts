@@ -15,7 +15,6 @@ interface Delivery {
   outcome: "sent" | "failed";
 }
 
-/** Adds a delivery to the counts that hosts see, and deletes counts older than 30 days. */
 export async function countDelivery(
   tx: Writer,
   now: number,
@@ -32,7 +31,7 @@ export async function countDelivery(
   await tx.delete(deliveryDays).where(lt(deliveryDays.day, day - KEPT_DAYS));
 }
 
-/** Returns how many emails and notifications were sent or failed in the last `days` days, including today. */
+/** `days` includes today. */
 export const sumDeliveries = (reader: Reader, now: number, days: number) =>
   reader
     .select({
@@ -44,7 +43,6 @@ export const sumDeliveries = (reader: Reader, now: number, days: number) =>
     .where(gt(deliveryDays.day, countedDayOf(now) - days))
     .groupBy(deliveryDays.channel);
 
-/** Returns how many emails or notifications wait for another attempt, and the most frequent reason for failure. */
 export async function findRetries(
   reader: Reader,
   channel: "push" | "mail",

@@ -4,7 +4,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Parallel senders, so that one slow recipient doesn't delay the others. */
 export const SENDERS = 4;
 
-/** A claimed row is retried after this time, in case its process died. A delivery must not take longer. */
+/** A claimed row is retried after this time. A delivery must not take longer. */
 export const CLAIM_MS = 5 * MINUTE_MS;
 
 const PAUSES_MS = [

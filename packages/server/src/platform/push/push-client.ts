@@ -20,7 +20,7 @@ export interface PushMessage {
   payload: string;
   ttlSeconds: number;
   urgency: "low" | "normal" | "high";
-  /** Replaces an undelivered message that has the same topic. A topic has at most 32 base64url characters. */
+  /** Replaces undelivered messages with the same topic. At most 32 base64url characters. */
   topic: string;
 }
 
@@ -37,10 +37,7 @@ const GONE = [404, 410];
 const TEMPORARY = [408, 425, 429];
 const SERVER_ERROR = 500;
 
-/**
- * Returns the wait in a Retry-After header (seconds or a date), at most a day. Returns 0 if the header is missing or
- * invalid. Anyone can run a push service, so the header can contain any number.
- */
+/** Returns milliseconds, at most a day, or 0 for a missing or invalid header. */
 function readRetryAfter(value: string | undefined, now: number): number {
   if (value === undefined) return 0;
   const seconds = Number(value);
@@ -69,9 +66,8 @@ interface ClientOptions {
 }
 
 /**
- * Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service (RFC 8030). Follows no
- * redirects, and reads only the status and headers of the response.
- * @throws on network failures and for invalid keys.
+ * Sends an encrypted message (RFC 8030, RFC 8291). Follows no redirects.
+ * @throws on network failures and for invalid keys
  */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,

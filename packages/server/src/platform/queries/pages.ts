@@ -31,10 +31,7 @@ export type ReadPage<Of, Row> = (
   page: { last: Cursor | undefined; limit: number },
 ) => PromiseLike<Row[]>;
 
-/**
- * Returns a function that reads a page of rows. `cursor` selects the index columns that follow the columns compared for
- * equality.
- */
+/** `cursor` selects the index columns after those compared for equality. */
 export const inPages =
   <Of, Row extends { cursor: Cursor }>(
     cursor: CursorColumns,
@@ -48,7 +45,7 @@ export const inPages =
       .limit(limit);
   };
 
-/** Yields to the event loop between pages, so that many rows neither fill memory nor block the server. */
+/** Yields to the event loop between pages. */
 export async function* readPages<Of, Row extends { cursor: Cursor }>(
   reader: Reader,
   of: Of,
@@ -64,7 +61,7 @@ export async function* readPages<Of, Row extends { cursor: Cursor }>(
   }
 }
 
-/** Trims rows to a page. Expects one row more than `limit`. `last` is undefined on the last page. */
+/** Expects one row more than `limit`. `last` is undefined on the last page. */
 export function cutPage<Row>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;

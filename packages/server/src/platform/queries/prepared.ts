@@ -1,9 +1,6 @@
 import type { Reader } from "@stepout/db";
 
-/**
- * Prepares a query once per connection, because building a query takes longer than running it. Use it only for the most
- * frequent queries. `build` must end with `.prepare()` and use `sql.placeholder` for its values.
- */
+/** Use it only for frequent queries. `build` must use `.prepare()` and `sql.placeholder`. */
 export function preparedFor<Query, Connection extends Reader = Reader>(
   build: (connection: Connection) => Query,
 ): (connection: Connection) => Query {

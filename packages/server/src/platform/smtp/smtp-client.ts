@@ -5,10 +5,7 @@ const STEP_MS = 20_000;
 
 const PERMANENT = 500;
 
-/**
- * Matches replies about the mail system (5.3), route (5.4) or policy (5.7), not the address. After any other permanent
- * refusal, the address gets no more mail.
- */
+/** Matches replies about the mail system, route or policy, not the address. */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 
 /** `reason` contains no text from the mail server, because that text may contain the address. */
@@ -50,8 +47,8 @@ export interface MailServer {
 }
 
 /**
- * Opens a connection for each message. Sends a password to other machines only over TLS.
- * @param url such as smtps://user:password@mail.example or smtp://mail.example:587.
+ * Sends a password to other machines only over TLS.
+ * @param url such as smtps://user:password@mail.example
  */
 export function createMailServer(url: string): MailServer {
   const { protocol, hostname, username } = new URL(url);

@@ -29,7 +29,6 @@ describe.each(ZONES)("calendar days in %s", (zone) => {
   const days = createLocalDays(zone);
   const isoDayOf = (moment: number) => localTimeOf(zone, moment).toPlainDate().toString();
 
-  /** Times just before and after each midnight and each clock change of 2030, and their neighbours. */
   const edges = Array.from({ length: 366 }, (_, day) => Date.UTC(2030, 0, day))
     .map((moment) => localTimeOf(zone, moment).startOfDay().epochMilliseconds)
     .concat(listOffsetPeriods(zone, Date.UTC(2030, 0), UNTIL).map(({ until }) => until))

@@ -3,14 +3,14 @@ export const DAY_MS = 86_400_000;
 
 const HOUR_MS = 3_600_000;
 
-/** Calendar days in one time zone, as the number of days since 1 January 1970. Times are in milliseconds. */
+/** Days are counted from 1 January 1970. Times are in milliseconds. */
 export interface LocalDays {
   dayOf: (moment: number) => number;
-  /** Returns the first moment of a day. If the time zone skips the day, returns the first moment after it. */
+  /** If the time zone skips the day, returns the first moment after it. */
   startOf: (day: number) => number;
   /** Returns the hour on the clock, from 0 to 23. */
   hourOf: (moment: number) => number;
-  /** Returns the length of a span in days, rounded up. A clock change doesn't add a day. */
+  /** In days, rounded up. A clock change doesn't add a day. */
   lengthOf: (from: number, to: number) => number;
 }
 
@@ -27,7 +27,7 @@ function createOffsets(timeZone: string | undefined): (moment: number) => number
     known.set(utcDay, offset);
     return offset;
   };
-  // Formatting is slow, so a time is formatted only if the offset changes on its UTC day.
+  // Formatting is slow, so it runs only on days with an offset change.
   return (moment) => {
     const utcDay = Math.floor(moment / DAY_MS);
     const offset = readAtStart(utcDay);
@@ -35,7 +35,10 @@ function createOffsets(timeZone: string | undefined): (moment: number) => number
   };
 }
 
-/** Uses the device's time zone if none is given. Throws a RangeError if the time zone is unknown. */
+/**
+ * Defaults to the device's time zone.
+ * @throws RangeError for an unknown time zone
+ */
 export function createLocalDays(timeZone?: string): LocalDays {
   const offsetAt = createOffsets(timeZone);
   const clockOf = (moment: number) => moment + offsetAt(moment);

@@ -1,5 +1,5 @@
 export interface Clock {
-  /** Returns milliseconds since 1970, UTC. May jump forward or back when the machine's clock is set. */
+  /** In milliseconds since 1970 UTC. May jump when the machine's clock is set. */
   now(): number;
   /** Returns milliseconds since an arbitrary start. Never jumps, so use it to measure durations. */
   elapsed(): number;

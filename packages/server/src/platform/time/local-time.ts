@@ -1,4 +1,4 @@
-/** A span without a clock change that ends before `until`. `offset` is local time minus UTC, in milliseconds. */
+/** `until` is exclusive. `offset` is local time minus UTC, in milliseconds. */
 export interface OffsetPeriod {
   until: number;
   offset: number;
@@ -28,8 +28,8 @@ export function listOffsetPeriods(timeZone: string, since: number, until: number
 }
 
 /**
- * Returns the instant at which an hour of a local day begins. A repeated hour begins at its first occurrence, and a
- * skipped hour at the clock change. Returns undefined if the clock change is on another day.
+ * Returns the first occurrence of a repeated hour, and the clock change for a skipped hour.
+ * @returns undefined if the clock change is on another day
  */
 export function findLocalHour(
   timeZone: string,

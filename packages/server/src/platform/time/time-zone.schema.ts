@@ -4,7 +4,7 @@ const ZONE_NAME_MAX = 64;
 
 const OFFSET = /^[+-]/;
 
-/** `Intl` also accepts abbreviations such as IST, and `Temporal` accepts dates. Some browsers have no `Temporal` yet. */
+/** `Intl` also accepts abbreviations such as IST. Some browsers have no `Temporal`. */
 function isTimeZone(name: string): boolean {
   if (OFFSET.test(name)) return false;
   try {
@@ -16,7 +16,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Accepts only IANA names, because an offset would be wrong on one side of a clock change. */
+/** A UTC offset would be wrong on one side of a clock change. */
 export const timeZone = z
   .string()
   .min(1, { error: "Required" })

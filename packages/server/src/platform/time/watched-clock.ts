@@ -13,9 +13,9 @@ export const CONFIRM_MS = 10 * MINUTE_MS;
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
-  /** Returns the time for irreversible work. Ignores a forward jump until `CONFIRM_MS` have passed since it. */
+  /** For irreversible work. Ignores a forward jump for `CONFIRM_MS`. */
   confirmed(): number;
-  /** Returns true if the clock showed a later time before. Either time may be wrong, so delete nothing as expired. */
+  /** True if the clock showed a later time before. Delete nothing as expired. */
   isBehind(): boolean;
   /** Detects at startup whether the clock is far ahead of the last write. */
   continueFrom(lastWrite: number): void;
