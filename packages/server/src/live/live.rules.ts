@@ -6,7 +6,7 @@ export const SILENCE_MAX_MS = 25_000;
 /** Maximum number of a user's streams. Each visible tab has one. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-/** Number of clients to notify at a time. Each client then sends requests, and a small machine serves 500 a second. */
+/** Every notified client sends requests. A small machine serves 500 a second. */
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 

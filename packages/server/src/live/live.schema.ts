@@ -34,10 +34,7 @@ export const liveChange = z.union([
   z.object({ about: z.enum([...ofPerson, ...ofAll]) }),
 ]);
 
-/**
- * Lists what changed. Omits the new values, which clients fetch with their own permissions. A stream's first notice is
- * empty unless the stream resumes an earlier one.
- */
+/** Omits the new values, which clients fetch with their own permissions. */
 export const liveNotice = z.array(liveChange);
 
 /** tRPC defines this field and reads it from the query or the `Last-Event-ID` header. */

@@ -10,11 +10,7 @@ const BETWEEN_POSITIONS = "~";
 const sizeOf = (item: AddressedChange): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
-/**
- * Stores the latest changes known to this process. A position has the form `run.number`, where `run` identifies the
- * process. If all processes receive changes in the same order, a position is the mark that all processes received with
- * a change, so it is valid in each of them.
- */
+/** A position has the form `run.number`, where `run` identifies the process. */
 export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");
   let kept: AddressedChange[] = [];
@@ -68,7 +64,7 @@ export function createRecentChanges() {
     },
     end: (): number => end,
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,
-    /** Returns undefined if changes are unknown or were dropped. If there are several positions, uses the earliest. */
+    /** Returns undefined if changes are unknown or were dropped. */
     since(position: string): AddressedChange[] | undefined {
       const numbers = position.split(BETWEEN_POSITIONS).map(numberAt);
       const missed = end - Math.min(...numbers);

@@ -23,7 +23,6 @@ async function start(variables: Record<string, string>): Promise<void> {
 const createGame = (person: TestPerson = ana) => person.call.games.create(gameInput(server.clock));
 const post = (path: string, body: object) => ana.rest("POST", path, body);
 
-/** Expects a refusal that changes no data, and success after a fraction of a day (1 / `share`). */
 async function expectRefusal(path: string, body: object, words: string, share: number) {
   const { status, body: response } = await expectNoChange(server, () => post(path, body));
   expect([status, response]).toEqual([

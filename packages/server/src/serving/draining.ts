@@ -4,10 +4,7 @@ const draining = new WeakSet<Server>();
 
 export const isDraining = (server: Server): boolean => draining.has(server);
 
-/**
- * Makes /healthz and /readyz fail, and closes each connection after its response. Proxies then stop sending requests.
- * The server still answers requests that arrive.
- */
+/** Proxies stop sending requests. The server still answers requests that arrive. */
 export function drain(server: Server): void {
   draining.add(server);
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {

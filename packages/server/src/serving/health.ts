@@ -65,10 +65,7 @@ function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/**
- * Returns whether a proxy may be in front of the server. Behind a proxy, every client looks local, and some proxies add
- * no header.
- */
+/** Behind a proxy, every client looks local. Some proxies add no header. */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;
@@ -125,7 +122,7 @@ function addGauges(app: FastifyInstance, { metrics: { addGauge }, db, clock, liv
   });
 }
 
-/** Disables compression: the first compressed response loads `fetch`, TLS and HTTP/2, which takes memory and time. */
+/** Compression would load `fetch`, TLS and HTTP/2, which use memory. */
 const UNCOMPRESSED = { compress: false } as const;
 
 export function serveHealth(app: FastifyInstance, deps: Deps): void {

@@ -11,7 +11,7 @@ const READ_AWAY_MAX_BYTES = 20_000_000;
 
 const LARGE_BODY_BYTES = 65_536;
 
-/** Limits concurrent large bodies: parsing one needs several times its size, and a machine may have only 512 MB. */
+/** Parsing a body needs several times its size. A machine may have only 512 MB. */
 const LARGE_BODIES = { ofKey: 3, inAll: 6, waiting: 60 };
 
 export function limitLargeBodies(app: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
     payload: RequestPayload,
     length: number,
   ): Promise<void> {
-    // Receive the whole body: most clients never read the refusal if the connection closes while they send.
+    // Most clients never read a refusal if the connection closes while they send.
     if (length > BODY_LIMIT_BYTES && length <= READ_AWAY_MAX_BYTES)
       await finished(payload.resume());
     whenFinished(raw, await enter(clientNetwork(ip)));

@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
 
-/** Limits the combined size of a request's URL and headers. Most proxies have the same limit or a lower one. */
+/** Limits a request's URL and headers together. Most proxies allow no more. */
 const HEADER_BYTES = 16_384;
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
@@ -21,7 +21,7 @@ const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** Enough for a school class behind one IP address, because each browser opens up to six connections. */
+/** Enough for a school class. Each browser opens up to six connections. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {

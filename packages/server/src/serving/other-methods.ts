@@ -7,10 +7,7 @@ const PARAMETERS = /:\w+/g;
 
 const ANYTHING = "/*";
 
-/**
- * Handles requests below /api whose method has no route: OPTIONS returns the allowed methods, and other methods return
- * 405. Call it before adding routes.
- */
+/** OPTIONS returns the allowed methods, and other methods return 405. Call it before adding routes. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {

@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { runTour } from "../testing/calls/tour.ts";
 import { createTestServer } from "../testing/test-server.ts";
 
-/** User input in the test that makes every API call: names, texts, search terms and secrets. */
+/** User input that the log must not contain. */
 const PERSONAL = [
   /\b(ana|ben|cora|eva)\b/i,
   /@|example/,

@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** A header that Helmet does not set. Omits `web-share`, because browsers without this feature log a warning. */
+/** Helmet doesn't set this header. Some browsers would log a warning for `web-share`. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

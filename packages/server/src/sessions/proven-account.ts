@@ -11,9 +11,8 @@ export interface ProvenAccount {
 }
 
 /**
- * Rejects a proof issued before the credentials last changed. Call it in the transaction that uses the proof: the account
- * may have changed during the password check, which takes about 30 ms.
- * @throws DomainError `unauthorized` if the proof is outdated, or if the account is disabled or deleted
+ * Call it in the transaction that uses the proof.
+ * @throws DomainError `unauthorized` for an outdated proof, or a disabled or deleted account
  */
 export async function requireSameEpoch(
   tx: Reader,

@@ -60,9 +60,7 @@ const openSession = preparedFor((reader) =>
     .prepare(),
 );
 
-/**
- * Returns Lucia's storage adapter. Lucia's session id is the cookie's token. The database stores only the token's hash.
- */
+/** Lucia's session id is the cookie's token. The database stores only its hash. */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
   const asSession = (
     token: string,
@@ -83,7 +81,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
     return lte(sessions.expiresAt, sessionNow() - unconfirmedMs);
   };
 
-  /** Ignores failures, so that users can still read on a full disk. The next request retries. */
+  /** Ignores failures, so that users can still read on a full disk. */
   const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
     db.transaction(work).catch((error: unknown) => {
       logger.warn({ err: withoutPersonalData(error) }, "Could not update a session");
@@ -151,7 +149,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
         await tx.update(sessions).set({ expiresAt }).where(isThis);
       });
     },
-    // Lucia calls this for sessions that have expired according to the machine's clock, which may be ahead.
+    // Lucia uses the machine's clock, which may be ahead.
     async deleteSession(token) {
       await tryTo(async (tx) => {
         const isThis = eq(sessions.tokenHash, hashToken(token));

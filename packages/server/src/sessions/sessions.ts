@@ -43,7 +43,7 @@ const announceEnd = (db: Database, ended: EndedSessions): void =>
 function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
   db.onBroadcast(TOPIC, (text) => {
     const { data } = endedSessions.safeParse(JSON.parse(text));
-    // Ignore unknown messages from a newer version, because streams of ended sessions close within a minute anyway.
+    // A newer version may send unknown messages.
     if (data) callback(data);
   });
 }
@@ -75,18 +75,14 @@ export interface ResolvedSession {
 
 export interface Sessions {
   /**
-   * Returns the session's secret token, which only the cookie stores. Also deletes expired sessions.
-   * @throws DomainError `unauthorized` if the credentials have changed since the proof, or the account is disabled or
-   * deleted.
+   * Returns the secret token, which only the cookie stores.
+   * @throws DomainError `unauthorized` for changed credentials, or a disabled or deleted account
    */
   create(proven: ProvenAccount, details?: NewSession): Promise<string>;
   resolve(token: string): Promise<ResolvedSession | null>;
   /** Returns the open sessions. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
-  /**
-   * Ends a session. If storage is unavailable, rejects, but this process refuses the session from now on. The next
-   * successful sign-in deletes the session's row.
-   */
+  /** Without storage, rejects, but this process refuses the session from now on. */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;

@@ -23,7 +23,7 @@ const ICON = "/icons/icon-512.png";
 /** Returns true for paths whose preview depends on the game. */
 export const mayShowGame = (path: string): boolean => JOIN.test(path) || GAME.test(path);
 
-/** Finds the game that a link opens. Each well-formed invite code counts toward the limit on guesses. */
+/** Each well-formed invite code counts toward the limit on guesses. */
 async function findGame(
   deps: Deps,
   { ip }: FastifyRequest,
@@ -49,10 +49,7 @@ const describeInstancePage = ({ name, sentence, picture }: Instance, origin: str
   isImageLarge: picture !== null,
 });
 
-/**
- * Returns the link preview of a page. Only games that visitors may see have their own preview. Otherwise, previews
- * would reveal which private games and codes exist.
- */
+/** Previews must not reveal which private games and codes exist. */
 export async function describePage(deps: Deps, request: FastifyRequest): Promise<PageHead> {
   const path = readablePath(request.url);
   const [instance, game] = [await describeInstance(deps), await findGame(deps, request, path)];

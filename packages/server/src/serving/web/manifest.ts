@@ -28,7 +28,7 @@ const sizeOf = (file: string) => file.replace(/.*-(\d+)\.png$/, "$1x$1");
 
 type AddressOf = (file: IconFile) => string;
 
-/** Returns URLs that contain the picture's id, because browsers update an installed icon when its URL changes. */
+/** Browsers update an installed icon when its URL changes. */
 const addressOf =
   (pictureId: string | null): AddressOf =>
   (file) =>
@@ -76,7 +76,6 @@ const SHORT_NAME_MAX = 12;
 
 const segmenter = new Intl.Segmenter();
 
-/** Returns the name if it is short enough, or else its first word, cut off if necessary. */
 function shortNameOf(name: string): string {
   const cut = (text: string) =>
     Array.from(segmenter.segment(text), ({ segment }) => segment)

@@ -35,10 +35,7 @@ function renderHead({ siteName, title, description, url, image, isImageLarge }: 
 
 const REPLACED = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
-/**
- * Returns a function that writes a page's head into the app's page.
- * @throws Error for a page without the title and description that it replaces
- */
+/** @throws Error for a page without a title followed by a description */
 export function createPageTemplate(page: string): (head: PageHead) => string {
   const [before, after] = page.split(REPLACED);
   if (before === undefined || after === undefined) {

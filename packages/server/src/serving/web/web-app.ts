@@ -41,7 +41,7 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** Omits ETag and Last-Modified. With them, a browser with a cached page would get 304 instead of 404. */
+/** With an ETag, a browser with a cached page would get 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
 
 interface WebAppOptions {
@@ -49,7 +49,7 @@ interface WebAppOptions {
   folder?: string;
 }
 
-/** Serves the app's page for all other paths, with status 404 if no screen has this path. */
+/** Returns status 404 if no screen has the path. */
 export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   app,
   { deps, folder = programFile("packages/web/dist") },
@@ -74,10 +74,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   const files = lazily(() => listFiles(folder));
   const fillPage = lazily(() => createPageTemplate(readFileSync(join(folder, PAGE), "utf8")));
 
-  /**
-   * Adds a link preview for visitors and chat apps. Sends the unchanged page to signed-in users, and to everyone while
-   * the database is unavailable.
-   */
+  /** Sends the unchanged page to signed-in users, or if the database is unavailable. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (readSessionToken(deps, request) !== undefined) return reply.sendFile(PAGE);
     const head = await describePage(deps, request).catch((error: unknown) => {
