@@ -59,7 +59,7 @@ function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** Paths to ignore, because game creators stay visible and a ranking with gaps would be meaningless. */
+/** Game creators stay visible, and a ranking with gaps would be meaningless. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;

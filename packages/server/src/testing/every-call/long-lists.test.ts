@@ -32,7 +32,6 @@ const addGroupDays = (groupId: string) =>
     }),
   );
 
-/** Adds a user with many posts in one game, and as many messages from another user. */
 async function addRows(): Promise<void> {
   const { userId } = ana;
   const { id: groupId } = await ana.call.groups.create({ gameId, name: "All" });

@@ -32,7 +32,7 @@ const MARKER_LENGTH = 20;
 /** Leaves time for every role to make every call on a slow machine. */
 const PATIENCE_MS = 180_000;
 
-/** Number of initial letters to ignore, because FTS5 omits the prefix that a word shares with the previous word. */
+/** FTS5 omits the prefix that a word shares with the previous word. */
 const SHARED_LETTERS = 4;
 
 let server: TestServer;
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Returns the column with a row's owner. Defaults to the first column that refers to a user. */
+/** Defaults to the first column that refers to a user. */
 function ownerOf(name: PersonalTable): SQLiteColumn {
   if (name === "users") return users.id;
   if (name === "images") return images.ownerId;
@@ -97,7 +97,6 @@ interface Marked {
 const markerOf = (name: string) =>
   createHash("sha256").update(name).digest("hex").slice(0, MARKER_LENGTH);
 
-/** Writes a unique word into every personal column of the author's first row in these tables. */
 async function mark(kinds: readonly Kind[], tables: readonly PersonalTable[]): Promise<Marked[]> {
   const marked: Marked[] = [];
   await server.deps.db.transaction(async (tx) => {

@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Makes the call as a user who may make it, and returns the statements that ran. */
 async function runCall(name: string, { file, world, deps }: Scene): Promise<string[]> {
   const found = cases.get(name);
   const role = callers.find((caller) => found?.expected[caller] === 200);
@@ -76,7 +75,7 @@ const NOT_MEASURED = new Set([
 ]);
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
-/** Tables that a call may scan. Leaderboards rank all users from totals, and cache the ranking for a while. */
+/** Leaderboards rank all users from totals, and cache the ranking. */
 const FULLY_READ = new Map([
   ["admin.storage", ["images"]],
   ["leaderboards.players", ["userTotals", "users"]],
@@ -102,10 +101,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/**
- * On large data, a call in slices may run this many more kinds of statements. Some kinds run only if there are rows, or
- * only in a second slice.
- */
+/** Some kinds of statements run only with rows, or only in a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

@@ -24,10 +24,7 @@ afterAll(() => copies.close());
 /** Calls that end the caller's session, so that the session can't retry them. */
 const ENDS_THE_SESSION = ["account.remove", "auth.changePassword", "auth.endSession"];
 
-/**
- * Calls that build their result after the transaction. If the process crashes after the transaction, a retry runs the
- * call again. The second run changes nothing, replaces a link, or is refused.
- */
+/** These calls run again if the process crashes after the transaction. */
 const ANSWERED_AFTERWARDS = [
   "account.updateProfile",
   "admin.changePerson",
@@ -74,7 +71,6 @@ async function send(by: Role, { verb, path, body }: Request) {
   return { status: statusCode, answer: JSON.parse(answer) };
 }
 
-/** Returns a database that refuses transactions after the first commit, as if the process had died. */
 function diesAfterCommit(db: Deps["db"]): Deps["db"] {
   let isDead = false;
   return {

@@ -21,7 +21,7 @@ export const IN_SLICES: ReadonlySet<string> = new Set([
 
 const VALUES = /\?(?:, \?)+/g;
 
-/** Returns one statement of each kind. Statements that differ only in the number of values are of the same kind. */
+/** Statements that differ only in the number of values are of one kind. */
 export const kindsOf = (statements: string[]): string[] => [
   ...new Map(statements.map((text) => [text.replaceAll(VALUES, "?"), text])).values(),
 ];

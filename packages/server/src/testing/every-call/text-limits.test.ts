@@ -11,7 +11,7 @@ import { createWorld, type World } from "./world.ts";
 /** An emoji is one code point, two UTF-16 code units and four bytes in UTF-8. */
 const EMOJI = "🎉";
 
-/** Maximum length to try. Longer texts don't fit into a request. CSV imports have a separate test. */
+/** Longer texts don't fit into a request. CSV imports have a separate test. */
 const LONGEST_TRIED = 10_000;
 
 interface Limit {

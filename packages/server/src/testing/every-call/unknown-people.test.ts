@@ -9,10 +9,7 @@ import { callers, cases } from "./calls.ts";
 import { overTrpc, procedures, type Request } from "./requests.ts";
 import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
-/**
- * Kinds of ids and names. Some are unused. The others belong to a user who was deleted, awaits approval, blocked the
- * caller, was blocked by the caller, or is visible to everyone.
- */
+/** `hidden` users blocked the caller. The caller blocked the `blocked` users. */
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];
 
@@ -85,7 +82,6 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   return person;
 }
 
-/** Returns the response without ids and names, and the number of queries. Neither may depend on the kind of user. */
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
   const { rest } = caller === "visitor" ? server.visitor : world.people[caller];
   statements.length = 0;
@@ -130,10 +126,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
   );
 });
 
-/**
- * Fields of HTTP calls outside tRPC in which visitors name a user. Excludes the username at sign-up: usernames are
- * public, and the server refuses a username that is taken.
- */
+/** Usernames are public, so a sign-up may reveal that a username is taken. */
 const strangers = httpCalls.flatMap(({ id, path, body }) =>
   Object.keys(body?.json.shape ?? {})
     .filter((field) => PERSON_FIELD.test(`"${field}":{`))

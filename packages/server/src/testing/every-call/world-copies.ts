@@ -20,10 +20,7 @@ const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World 
   targets,
 });
 
-/**
- * Prepares a world for each name in one database. Starts servers on copies of this database, one at a time. This is
- * much faster than creating the worlds for each server.
- */
+/** Copying one database is much faster than creating the worlds each time. */
 export function createWorldCopies(...names: string[]) {
   const original = lazily(async () => {
     const server = await createTestServer(WITH_ALL);

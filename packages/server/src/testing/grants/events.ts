@@ -9,7 +9,7 @@ import { NEXT_PASSWORD, PASSWORD, type Stage } from "./stage.ts";
 
 const { users } = schema;
 
-/** Events that affect the maker or the subject of a grant, in the order of the table's columns. */
+/** The table's columns have the same order. */
 export const events = [
   "is appointed as host",
   "is dismissed as host",
@@ -27,7 +27,7 @@ export type Event = (typeof events)[number];
 interface Happening {
   stage: Stage;
   person: TestPerson;
-  /** The subject if `person` is the maker, and the reverse. A stranger if the grant has only one user. */
+  /** The grant's other user, or a stranger if the grant has only one user. */
   other: TestPerson;
   game: { id: string; code: string; owner: TestPerson };
 }

@@ -22,7 +22,7 @@ async function makeScene(): Promise<Scene> {
   return { stage, maker, subject, game: { ...game, owner } };
 }
 
-/** Creates a grant and triggers an event for one of its users. Returns "lasts" if the grant still works. */
+/** Returns "lasts" if the grant still works after the event. */
 async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends" | "lasts"> {
   const scene = await makeScene();
   const made = await make(scene);

@@ -38,7 +38,6 @@ const deviceCookie: Make = async ({ stage, subject }) => {
   const { cookies } = await signIn();
   const device = cookies.find(({ name }) => name.endsWith("stepout-device"));
   return {
-    /** Resolves to true if the device can still sign in after strangers used up the account's attempts. */
     async use() {
       const { throttle } = stage.limited.deps;
       const attempt = { name: foldKey(subject.username), knownDevice: undefined };

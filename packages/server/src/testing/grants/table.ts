@@ -14,20 +14,17 @@ type GrantKind = keyof typeof grants;
 
 const makes: Record<string, Make> = grants;
 
-/**
- * A dash marks an event that can't happen. For example, makers are already hosts, creators can't be banned from their
- * game, and an account's only sign-in can't be removed.
- */
+/** A dash marks an event that can't happen. */
 export type Verdict = "ends" | "lasts" | "-";
 
-/** One verdict per event, in the order of `events`. A missing verdict is a type error. */
+/** A missing verdict is a type error. */
 type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** Verdicts for events that affect the maker. Null if the subject made the grant, or if no account made it. */
+  /** Null if the subject or no account made the grant. */
   maker: Row | null;
-  /** Verdicts for events that affect the account that the grant is for. Null if the account does not exist yet. */
+  /** Null if the account does not exist yet. */
   subject: Row | null;
 }
 
@@ -35,15 +32,7 @@ const ends = "ends";
 const last = "lasts";
 const none = "-";
 
-/**
- * Verdict for each grant and each later event. A missing grant is a type error.
- *
- * The columns are `events`: made a host, dismissed, disabled, re-enabled, banned, blocked, new password, signed out by
- * a host, deleted, lost a linked sign-in.
- *
- * A grant ends when its maker loses permission or when the secret that it came from changes. Two kinds survive a
- * changed secret: those without power over the account, and those that a user or host can see and revoke.
- */
+/** A grant ends when its maker loses permission or its secret changes: see decisions 67 and 69. */
 const table: Record<GrantKind, Rows> = {
   //          host  ex    off   on    ban   block pass  out   gone  unlink
   "reset by mail": {
@@ -76,7 +65,7 @@ const table: Record<GrantKind, Rows> = {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // The recovery page and hosts list linked sign-ins and offer to remove them: see decision 67.
+  // Users and hosts can remove linked sign-ins: see decision 67.
   "linked identity": {
     maker: null,
     subject: [last, last, ends, last, last, last, last, last, ends, ends],
