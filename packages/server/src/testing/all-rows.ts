@@ -12,15 +12,12 @@ interface WithDatabase {
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** Tables except sessions, which change with each request, and released pictures, which may be deleted at any time. */
+/** Sessions change with each request, and released pictures may be deleted at any time. */
 const { sessions: _, releasedPictures: __, ...tables } = schema;
 
 type Look = () => Promise<Record<string, unknown>>;
 
-/**
- * Returns a function that selects every row of every table as text. Call this once, because building the statements is
- * slow.
- */
+/** Building the statements is slow, so call this only once. */
 function prepareAllRows(read: Reader): Look {
   const statements = Object.entries(tables).map(
     ([name, table]) => [name, read.select().from(table).prepare()] as const,
@@ -57,7 +54,7 @@ const prepareLook = ({ deps: { db } }: WithDatabase): Look =>
 /** Expects that an attempt leaves the database unchanged, whether it succeeds or fails. */
 type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-/** Returns a function to check several attempts. The function reads all rows only once per attempt. */
+/** The returned function reads all rows only once per attempt. */
 export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
   const look = prepareLook(server);
   let known = await look();

@@ -6,10 +6,7 @@ import type { TestPerson, TestServer } from "./test-server.ts";
 
 const { games } = schema;
 
-/**
- * Creates a game with any dates. The server refuses an end in the past. A completed game is therefore created as
- * running, then updated in the database.
- */
+/** The server refuses an end in the past, so the database is updated directly. */
 export async function createDatedGame(
   { clock, deps }: Pick<TestServer, "clock" | "deps">,
   creator: TestPerson,

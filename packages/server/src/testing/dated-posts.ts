@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { TIMES_PER_PAGE } from "../domains/games/points/points.queries.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Returns timestamps for several pages, up to `until`. The first page's oldest and newest timestamps occur twice. */
+/** The first page's oldest and newest timestamps occur twice. */
 export const timesAcrossPages = (until: number): number[] => {
   const times = Array.from({ length: TIMES_PER_PAGE + 10 }, (_, back) => until - back);
   const inFirstPage = times.slice(-TIMES_PER_PAGE);

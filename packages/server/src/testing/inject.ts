@@ -3,7 +3,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 
 const FIRST_NOTICE = /^data: \[/m;
 
-/** Sends a request to the server. If the response is a live stream, cuts it off after the first notice. */
 export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request: InjectOptions) {
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;

@@ -1,4 +1,4 @@
-/** Counts event loop turns in which statements ran. Code that reads all rows in a single query needs only one turn. */
+/** Code that reads all rows in one query needs only one turn. */
 export interface Interleaving {
   onStatement: (text: string) => void;
   /** Records statements until the promise that `work` returns settles. */

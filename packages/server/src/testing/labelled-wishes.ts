@@ -1,9 +1,6 @@
 import type { Kind } from "./labelled-sentences.ts";
 
-/**
- * Wishes, plans and decisions, some mixed with reports of completed actions. The judge's rules may target these
- * sentences.
- */
+/** The judge's rules may target these sentences. */
 export const wishSentences: readonly Kind[] = [
   {
     happened: false,

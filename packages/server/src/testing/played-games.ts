@@ -69,10 +69,7 @@ function buildRows({ games, people, endTime }: Played) {
   };
 }
 
-/**
- * Inserts played, unsettled games directly into the database. Each user participates in every game and has 0 to 4 posts
- * in it, depending on the user's number. Only the second user gets upvotes.
- */
+/** Each user has 0 to 4 posts per game. Only the second user gets upvotes. */
 export async function addPlayedGames(db: Database, played: Played): Promise<void> {
   const rows = buildRows(played);
   const { users, games, participants, posts, upvotes } = schema;
@@ -94,10 +91,6 @@ export async function addPlayedGames(db: Database, played: Played): Promise<void
 export const countSettled = async ({ read }: Database): Promise<number> =>
   (await read.select().from(schema.games)).filter(({ settledAt }) => settledAt !== null).length;
 
-/**
- * Expects that every game is settled, and that each user has one result, one notification and their medals for each
- * game.
- */
 export async function expectSettledOnce(db: Database, { games, people }: Omit<Played, "endTime">) {
   const { read } = db;
   expect(await countSettled(db)).toBe(games);

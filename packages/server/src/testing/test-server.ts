@@ -104,7 +104,7 @@ async function open({ beside, copyOf, ...options }: ServerOptions) {
   return { db, url, clock, folder, remove: () => db.close() };
 }
 
-/** Creates the complete server without a port, on a new database or a copy of one. */
+/** The server opens no port. Its database is new or a copy. */
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),

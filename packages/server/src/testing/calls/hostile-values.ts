@@ -80,7 +80,6 @@ const brokenTexts = fc.constantFrom(
 /** Pairs of an input's name, such as `gameId`, and an id, code or username. */
 export type Names = readonly (readonly [kind: string, name: string])[];
 
-/** Usually picks an identifier of the kind that the field expects. For the field `id`, picks any id. */
 function namesFor(field: string, names: Names): fc.Arbitrary<string> | undefined {
   const wanted = field.toLowerCase().replace(/s$/, "");
   const fitting = names.filter(([kind]) => kind.toLowerCase().endsWith(wanted));

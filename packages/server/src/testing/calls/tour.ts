@@ -51,10 +51,7 @@ async function makeOthers(
   }
 }
 
-/**
- * Makes every API call once and expects each to succeed. Ana runs a game with Ben and Cora. Eva signs up during the
- * tour.
- */
+/** Ana runs a game with Ben and Cora. Eva signs up during the tour. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const server = await createTestServer(WITH_ALL, logger);
   const { call, callAsApp, made } = createCallMaker(server);

@@ -18,7 +18,7 @@ const PLACE = "/api/way-back/";
 
 const OK = 200;
 
-/** Creates an account whose password a thief knows. Returns actions for the thief and the owner. */
+/** A thief knows the password of the created account. */
 export async function createTheft(variables: Record<string, string> = {}) {
   const test = await createMailTest(variables);
   const { server, smtp } = test;
@@ -44,7 +44,6 @@ export async function createTheft(variables: Record<string, string> = {}) {
 
   const newestTo = (address: string) => smtp.taken.findLast(({ to }) => to.includes(address));
 
-  /** Requests a new address with the owner's password, and returns the link emailed to that address. */
   async function askFor(email: string): Promise<string> {
     await ana.call.auth.changeEmail({ email, password: PASSWORD });
     await test.send();

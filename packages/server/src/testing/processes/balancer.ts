@@ -25,10 +25,7 @@ async function looksReady({ origin }: Backend): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/**
- * Starts a load balancer with the usual settings of hosts. It checks each server's health, reuses connections,
- * distributes requests round-robin, and does not retry failed requests.
- */
+/** Distributes requests round-robin, and doesn't retry failed requests. */
 export async function startBalancer(): Promise<Balancer> {
   const backends: Backend[] = [];
   const agent = new Agent({ keepAlive: true });
@@ -44,7 +41,7 @@ export async function startBalancer(): Promise<Balancer> {
     const onward = request(`${origin}${url}`, { method, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode ?? BAD_GATEWAY, response.headers);
       response.pipe(outgoing);
-      // If the server has died, the client must not wait for the rest of the response.
+      // If the server has died, the client must not wait for the rest.
       response.once("close", () => {
         if (!response.complete) outgoing.destroy();
       });

@@ -22,15 +22,15 @@ interface CrashOptions {
 
 type Servers = ReturnType<typeof startProcess>[];
 
-/** Alternates between killing all servers and killing one server, whose work the other servers may have to complete. */
+/** The other servers may have to complete a killed server's work. */
 function chooseVictims(servers: Servers, cycle: number): Servers {
   const isAll = cycle % 2 === 0;
   return servers.filter((_, index) => isAll || index === Math.floor(cycle / 2) % servers.length);
 }
 
 /**
- * Repeatedly kills servers during writes and checks the data that their successors find on disk. @throws if a server
- * does not start, for example because it refuses an intact file.
+ * Checks the data that a killed server's successors find on disk.
+ * @throws if a server does not start
  */
 export async function runCrashCycles({
   path,

@@ -20,8 +20,8 @@ export function findFormerTag(): string | undefined {
 }
 
 /**
- * Checks out a release into a folder, and reuses the packages that are installed here.
- * @returns the path of its packages/server/src/main.ts.
+ * Reuses the packages that are installed here.
+ * @returns the path of the release's packages/server/src/main.ts
  */
 export function checkOut(tag: string, folder: string): string {
   git("worktree", "add", "--detach", folder, tag);

@@ -8,7 +8,7 @@ const PEOPLE = ["ana", "ben", "cem"] as const;
 
 export interface BackupOutcome {
   backups: number;
-  /** Number of writes acknowledged before the last backup began. `rows` is the number of rows in that backup. */
+  /** Number of writes acknowledged before the last backup began. */
   before: number;
   rows: number;
   /** Number of writes acknowledged by the time of the restore. */
@@ -41,7 +41,6 @@ function readComments(path: string): Record<string, unknown>[] {
   }
 }
 
-/** Serves the restored data and checks that all users are still signed in and can read. */
 async function serveAndRead(url: string, clients: readonly WritingClient[]): Promise<void> {
   const server = startProcess(url);
   try {
@@ -56,10 +55,7 @@ async function serveAndRead(url: string, clients: readonly WritingClient[]): Pro
   }
 }
 
-/**
- * Backs up a server through the CLI during writes and restores each backup to another folder. Compares the restored
- * data with the acknowledged writes and the stored rows.
- */
+/** Compares the restored data with the acknowledged writes and the stored rows. */
 export async function runLoadedBackups({
   folder,
   backups,

@@ -1,4 +1,4 @@
-/** Simulates a browser on a provider's pages. Stores each host's cookies, and submits only the provider's forms. */
+/** Stores each host's cookies, and submits only the provider's forms. */
 export function createOidcBrowser() {
   const jar = new Map<string, string>();
 
@@ -35,8 +35,8 @@ export function createOidcBrowser() {
 
   return {
     /**
-     * Opens the provider and signs in as the account, or cancels. Returns the URL to which
-     * the provider redirects the browser.
+     * Cancels if `account` is undefined.
+     * @returns the URL to which the provider redirects the browser
      */
     async goThrough(authorizationUrl: string, account: string | undefined): Promise<string> {
       const provider = new URL(authorizationUrl).origin;

@@ -17,7 +17,10 @@ interface BrowserSecrets {
 const derive = (from: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
   Buffer.from(hkdfSync("sha256", from, salt, info, length));
 
-/** Decrypts the body of a push message as a browser does (RFC 8291). @throws if the message is for another browser. */
+/**
+ * See RFC 8291.
+ * @throws if the message is for another browser
+ */
 export function decryptPush(body: Buffer, { privateKey, auth }: BrowserSecrets): string {
   const salt = body.subarray(0, SALT_BYTES);
   const recordAt = KEY_ID_AT + body.readUInt8(KEY_ID_AT - 1);

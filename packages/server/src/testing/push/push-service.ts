@@ -61,7 +61,6 @@ function receive(
   return { endpoint, headers, claims, text: deliver(body), bytes: body.length };
 }
 
-/** Starts a push service (RFC 8030) on the loopback interface. It checks and decrypts each message. */
 export async function startPushService() {
   const received: ReceivedPush[] = [];
   const refused: string[] = [];

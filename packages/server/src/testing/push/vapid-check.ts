@@ -20,7 +20,10 @@ function publicKeyOf(key: string) {
   return createPublicKey({ key: jwk, format: "jwk" });
 }
 
-/** Verifies the `Authorization` header of a push request (RFC 8292). @throws with a reason if the header is invalid. */
+/**
+ * See RFC 8292.
+ * @throws with a reason if the header is invalid
+ */
 export function checkVapid(
   header: string | undefined,
   { origin, expectedKey }: { origin: string; expectedKey: string },

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const TRIES = 4;
 /** Odd, so that the upvote is set after the last tap. */
 const ODD_TRIES = 3;
-/** Time until a game ends: long enough to share posts, and short enough for the test to wait. */
+/** Long enough to share posts, and short enough for the test to wait. */
 const UNTIL_END_MS = 2_000;
 const ENDS_WITHIN = { timeout: 20_000 };
 
@@ -68,7 +68,7 @@ async function repeat(work: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await work(round);
 }
 
-/** Sets a game's end slightly in the future, because the server refuses an end in the past. */
+/** The server refuses an end in the past. */
 async function endSoon(game: string): Promise<void> {
   const path = `/api/games/${game}`;
   const { startTime } = (await ana.ask<{ startTime: string }>("GET", path)).body;
