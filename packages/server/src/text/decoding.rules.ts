@@ -12,10 +12,7 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
-/**
- * Returns true for bytes with a byte order mark or a valid non-ASCII UTF-8 character, both of which are very rare in
- * Windows-1252 text.
- */
+/** Valid non-ASCII UTF-8 is very rare in Windows-1252 text. */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
 
@@ -29,8 +26,8 @@ function decodeWithoutMark(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, where every byte is valid.
- * @throws TypeError if UTF-8 or UTF-16 text contains invalid bytes.
+ * Tries UTF-16 with a byte order mark, then UTF-8, then Windows-1252.
+ * @throws TypeError for invalid bytes in UTF-8 or UTF-16
  */
 export function decodeTextFile(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe))

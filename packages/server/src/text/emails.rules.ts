@@ -7,7 +7,7 @@ export const EMAIL_MAX = 254;
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Matches characters that end a host name in a URL or that a URL parser drops. */
+/** A URL parser drops these characters or ends the host name there. */
 const NOT_IN_A_DOMAIN = /[\s\p{Cc}/\\?#:@%[\]]/u;
 
 function toAsciiDomain(domain: string): string {
@@ -22,10 +22,7 @@ export function toStoredEmail(email: string): string {
 
 const hasAsciiName = (email: string) => /^\p{ASCII}*@/u.test(email);
 
-/**
- * Accepts internationalised domains. The local part must be ASCII: few mail servers accept more, and users whose mail
- * bounces can't reset a password.
- */
+/** Few mail servers accept a local part that isn't ASCII. */
 export const emailAddress = z
   .string()
   .trim()

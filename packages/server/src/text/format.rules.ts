@@ -28,14 +28,13 @@ export function displayName(person: NamedPerson): string {
   );
 }
 
-/** Returns the display name. Cuts a username or email address after 10 characters and adds '...'. */
 export function compactName(person: NamedPerson): string {
   const name = displayName(person);
   const cut = firstCharacters(name, COMPACT_LENGTH);
   return textOf(person.firstName) || cut === name || name === UNNAMED ? name : `${cut}...`;
 }
 
-/** Returns the initials of the first and last name, else the display name's first two letters. */
+/** Falls back to the display name's first two letters. */
 export function initials(person: NamedPerson): string {
   const [emailName = ""] = textOf(person.email).split("@");
   const letters = fullName(person)

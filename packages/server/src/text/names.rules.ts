@@ -3,19 +3,13 @@ import { z } from "zod";
 import { toLatin } from "./look-alikes.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
-/**
- * Matches characters that change the text direction, and invisible characters that make two names look alike. Excludes
- * joiners and selectors, because emoji and some scripts need them.
- */
+/** Joiners and selectors are allowed, because emoji and some scripts need them. */
 const NEVER_IN_A_NAME =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}]/gu;
 
 const BLANKS = /[\s\p{Cc}]+/gu;
 
-/**
- * Matches more combining marks than any language uses, because they would draw over other lines. Invisible characters
- * may separate the marks.
- */
+/** Longer stacks of combining marks would draw over other lines. */
 const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){3})(?:\p{Cf}*\p{M})+/gu;
 
 const NO_LETTER = /[^\p{L}\p{N}]+/gu;

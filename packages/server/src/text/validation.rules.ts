@@ -46,11 +46,11 @@ function describeBound(
   return isList ? texts.items(bound) : texts.characters(bound);
 }
 
-/** Returns false for text that has only invisible characters, such as whitespace or marks without a letter. */
+/** Marks without a letter are invisible. */
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 
-/** Configures zod on the server and in the web app, so that both show the same messages. */
+/** The server and the web app show the same messages. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

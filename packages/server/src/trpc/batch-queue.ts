@@ -27,10 +27,7 @@ const batchTooLarge = () =>
 
 export type RunInQueue = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Returns a function that runs a batch's calls one at a time and yields between them. Once the results are too large,
- * refuses the remaining calls with `rate_limited`.
- */
+/** Once the results are too large, refuses the remaining calls with `rate_limited`. */
 export function createBatchQueue(callCount: number): RunInQueue {
   if (callCount <= 1) return (work) => work();
   let last: Promise<unknown> = Promise.resolve();

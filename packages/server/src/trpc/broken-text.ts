@@ -2,9 +2,6 @@ import { DomainError } from "../errors/domain-error.ts";
 
 const DEPTH_MAX = 20;
 
-/**
- * Returns the path to the first text that can't be stored or shown, or to the first value that is nested too deeply.
- */
 function findBrokenText(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === "string") {
     return value.isWellFormed() && !value.includes("\0") ? undefined : path;

@@ -26,7 +26,7 @@ export function query(input: z.ZodType | null, output: z.ZodType, read: UseCase<
     .query((call) => read(call.ctx.deps, call.ctx.actor, call.input));
 }
 
-/** Creates a mutation for signed-in users that runs only once per idempotency key. `input` is null for no input. */
+/** Runs only once per idempotency key. `input` is null for no input. */
 export function command<Input extends z.ZodType | null, Output extends z.ZodType>(
   input: Input,
   output: Output,
@@ -44,7 +44,7 @@ export function command(
     .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input), keptMs));
 }
 
-/** Creates a command that the app's outbox may retry after days offline. Therefore, results are stored for 14 days. */
+/** The outbox may retry after days offline, so results are stored for 14 days. */
 export const queueable = <Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,

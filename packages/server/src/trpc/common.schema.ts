@@ -13,7 +13,7 @@ const TIME_CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
 
 export const timeCursor = z.string().regex(TIME_CURSOR).optional();
 
-/** Identifies the last row of a page that is sorted by a time and then by id. */
+/** The last row of a page that is sorted by time and then id. */
 export interface TimeCursor {
   time: number;
   id: string;

@@ -10,10 +10,7 @@ interface Command {
   input: unknown;
 }
 
-/**
- * Runs a mutation only once per idempotency key, or each time if there is no user or key. A transaction that returns
- * the call's output (or undefined, for success) also stores it for retries.
- */
+/** Without a user or key, runs each time. Transactions that return the output store it. */
 export const once =
   <Output extends z.ZodType, Call extends Command>(
     output: Output,

@@ -91,10 +91,7 @@ type Builder<InputIn, InputOut, Output> = TRPCProcedureBuilder<
   false
 >;
 
-/**
- * Validates input and refuses text that can't be stored. Use: `protectedProcedure.concat(takes(schema))`. tRPC would
- * call a schema's `parseAsync`, but zod's `parse` is several times as fast.
- */
+/** tRPC would call `parseAsync`, but zod's `parse` is several times as fast. */
 export function takes<Input extends z.ZodType>(
   input: Input,
 ): Builder<z.input<Input>, z.output<Input>, TRPCUnsetMarker>;
