@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 
 const TEXT_FILE = /\.(js|css|html|svg)$/;
 
-/** Compresses the build's text files to `.br` and `.gz`, so that the server doesn't have to. */
 export function precompress(): Plugin {
   let outDir = "";
   return {

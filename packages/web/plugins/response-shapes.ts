@@ -13,10 +13,7 @@ export function hashResponseShapes(folder: string): string {
   return hash.digest("base64url");
 }
 
-/**
- * Defines `VITE_RESPONSE_SHAPES`, a hash that shows the app whether a stored response has the shape that this build
- * expects.
- */
+/** Lets the app check whether a stored response has the expected shape. */
 export const responseShapes = (): Plugin => ({
   name: "stepout:response-shapes",
   config: () => ({

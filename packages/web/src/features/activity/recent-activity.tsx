@@ -107,7 +107,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
   );
 }
 
-/** Lays the game link over the card, not around it: the text may contain links, which can't be nested. */
+/** The text may contain links, which can't be nested. */
 function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();
   return (

@@ -60,10 +60,6 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   );
 }
 
-/**
- * Lists unused links. Folds the list, so that the people below stay in view. Renders nothing if there are no unused
- * links.
- */
 function UnusedLinks() {
   const query = useQuery(trpc.instance.links.queryOptions(undefined, alwaysFresh));
   return (

@@ -67,7 +67,6 @@ function OpenStep({ step, onCreate }: OpenStepProps) {
   );
 }
 
-/** Lists a new host's first steps, open ones first. Stored data determines which steps are ticked. */
 export function FirstSteps() {
   const [isOver, setIsOver] = useState(areFirstStepsOver);
   const [isCreating, setIsCreating] = useState(false);

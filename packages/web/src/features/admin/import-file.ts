@@ -3,7 +3,7 @@ import { decodeTextFile } from "@stepout/server/text/decoding.rules";
 
 const BYTES_PER_CHARACTER = 4;
 
-/** The first bytes of a ZIP archive. Excel, LibreOffice and Numbers save their workbooks as archives. */
+/** Excel, LibreOffice and Numbers save their workbooks as ZIP archives. */
 const ARCHIVE = "PK\u0003\u0004";
 
 export const isWorkbook = async (file: File): Promise<boolean> =>
@@ -12,7 +12,7 @@ export const isWorkbook = async (file: File): Promise<boolean> =>
 /** Returns the text of a file, or undefined if the file is not valid text. */
 export async function readList(file: File): Promise<string | undefined> {
   const bytesMax = IMPORT_CSV_MAX * BYTES_PER_CHARACTER;
-  // Read just enough of an oversized file for the server to reject it. The cut may split a character.
+  // Enough for the server to reject the file. The cut may split a character.
   if (file.size > bytesMax) return file.slice(0, bytesMax + 1).text();
   try {
     return decodeTextFile(new Uint8Array(await file.arrayBuffer()));

@@ -6,7 +6,7 @@ export const LEVELS = 4;
 
 const LOWEST_FILL = 0.4;
 
-/** Side length of a day's square. A calendar column is 1 unit wide, including the gap. */
+/** A calendar column is 1 unit wide, including the gap. */
 const CELL = 0.8;
 
 const MONTH_LABEL_COLUMNS = 3;

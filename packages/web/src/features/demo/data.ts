@@ -17,7 +17,6 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS
 export const inDays = (days: number): string =>
   new Date(addCalendarDays(openedAt, days)).toISOString();
 
-/** Throws if the demo does not have the item, so that the screen shows an error. */
 function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("This isn't part of the demo.");
   return item;

@@ -45,10 +45,7 @@ function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
 
 const SIGN_OUT = "/api/logout";
 
-/**
- * Prevents clicks on server links from leaving the demo. Such a link shows a toast, except that signing out restarts
- * the demo.
- */
+/** Signing out restarts the demo. Other server links show a toast. */
 function stayInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.pathname.startsWith("/api/")) return;

@@ -42,7 +42,7 @@ function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "remo
   };
 }
 
-/** Replaces `fetch` and storage, so that the demo sends no requests and can't change the data of the app around it. */
+/** The demo must not change the data of the surrounding app. */
 export function isolateWindow(): void {
   window.fetch = (target, init) =>
     respondTo(

@@ -98,7 +98,7 @@ interface Scored {
   score: number;
 }
 
-/** Returns the entry ranked just ahead, or the runner-up for the leader. `entries` are sorted, best first. */
+/** Returns the runner-up for the leader. `entries` are sorted, best first. */
 const findRival = <Entry extends Scored>(entries: readonly Entry[], own: Scored | undefined) =>
   own &&
   (entries.findLast(({ score }) => score > own.score) ??

@@ -17,10 +17,6 @@ export const filterGames = (games: readonly GameCard[], term: string): GameCard[
 
 const lengthOf = (term: string) => [...term].length;
 
-/**
- * Returns the picks for an empty term and the server's results for a long term. For a short term, filters all public
- * games in the browser.
- */
 export function useDiscoveredGames(term: string) {
   const length = lengthOf(term);
   const isServerSearch = length > GAME_SEARCH_THRESHOLD;

@@ -27,9 +27,7 @@ function useSources(gameId: string) {
   return { query, games };
 }
 
-/**
- * Copies all participants of other games into this game. The dialog keeps the selected games until the import succeeds.
- */
+/** The dialog keeps the selected games until the import succeeds. */
 export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { gameId: string }) {
   const { query, games } = useSources(gameId);
   const notes = useGameNotes(games ?? []);

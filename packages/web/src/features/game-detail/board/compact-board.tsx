@@ -70,7 +70,6 @@ const OwnPlace = ({ game, first }: OwnPlaceProps) => {
   );
 };
 
-/** On a phone, shows the top three players and the user above an active game's posts. */
 export function CompactBoard({ game }: { game: GameDetail }) {
   const { id: userId } = useCurrentUser();
   const { data, isPending } = useInfiniteQuery(standingsOptions(game.id));

@@ -89,7 +89,7 @@ function BoardRows({ game, scores, status, race, more }: BoardRowsProps) {
   );
 }
 
-/** Estimated heights in rem, so that the content below the board moves little when the board appears. */
+/** Estimates in rem, so that the content below hardly moves. */
 const PODIUM_HEIGHT = 16;
 const ROW_HEIGHT = 3.25;
 

@@ -21,7 +21,7 @@ const medals: Record<number, MedalType> = { 1: "gold", 2: "silver", 3: "bronze" 
 
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
-/** Returns the sun colour only for completed games, because the podium of a running game is provisional. */
+/** The podium of a running game is provisional. */
 export const placeLook = (place: number, status: GameStatus) => {
   if (status === "completed") return place === 1 ? "bg-sun text-on-sun" : "bg-sun-soft text-ink";
   return place === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet";
