@@ -19,7 +19,7 @@ import { drawTable, writeResult } from "./measuring/document.ts";
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 
-/** Tables to shard by game. All other tables would be sharded by user. */
+/** Tables to shard by game. Users and their private rows would be sharded by user. */
 const OF_GAMES = new Set(
   "games participants groups groupDays posts comments upvotes gameResults joinRequests bans removedPosts removedComments removedUpvotes".split(
     " ",

@@ -39,7 +39,7 @@ export const listBans: UseCase<IdRef, Ban[]> = async (deps, actor, { id: gameId 
   return (await bansOfGame(read, gameId)).map(toBan);
 };
 
-/** The user must not pass on the invite code. */
+/** Renews the invite code, so that a banned user can't pass on a valid code. */
 export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, userId, reason }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
