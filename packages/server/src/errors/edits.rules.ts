@@ -16,7 +16,6 @@ export interface MergedEdit<Fields> {
   conflicts: Extract<keyof Fields, string>[];
 }
 
-/** Without a base, the new edit wins. */
 export function mergeEdit<Fields extends EditableFields>({
   base = {},
   present,

@@ -22,7 +22,6 @@ export interface Live {
   notify(changes: AddressedChange): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` if one user has too many streams. */
   refuseStream(owner: StreamOwner | null): void;
-  /** Yields changes since a position, or from now on, until the session ends. */
   listen(
     owner: StreamOwner,
     signal: AbortSignal | undefined,

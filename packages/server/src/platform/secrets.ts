@@ -21,7 +21,6 @@ const SECRET_BYTES = 32;
 
 export interface Secrets {
   metricsToken: string;
-  /** Signs the links in emails. */
   linkKey: () => string;
   /** Private key that identifies this instance to push services: see `vapidKeysOf`. */
   pushKey: () => string;

@@ -54,7 +54,6 @@ const prepareLook = ({ deps: { db } }: WithDatabase): Look =>
 /** Expects that an attempt leaves the database unchanged, whether it succeeds or fails. */
 type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-/** The returned function reads all rows only once per attempt. */
 export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
   const look = prepareLook(server);
   let known = await look();

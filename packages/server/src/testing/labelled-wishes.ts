@@ -1,6 +1,5 @@
 import type { Kind } from "./labelled-sentences.ts";
 
-/** The judge's rules may target these sentences. */
 export const wishSentences: readonly Kind[] = [
   {
     happened: false,

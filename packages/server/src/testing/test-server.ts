@@ -104,7 +104,6 @@ async function open({ beside, copyOf, ...options }: ServerOptions) {
   return { db, url, clock, folder, remove: () => db.close() };
 }
 
-/** The server opens no port. Its database is new or a copy. */
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),

@@ -34,7 +34,6 @@ export function compactName(person: NamedPerson): string {
   return textOf(person.firstName) || cut === name || name === UNNAMED ? name : `${cut}...`;
 }
 
-/** Falls back to the display name's first two letters. */
 export function initials(person: NamedPerson): string {
   const [emailName = ""] = textOf(person.email).split("@");
   const letters = fullName(person)

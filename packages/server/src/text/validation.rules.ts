@@ -50,7 +50,6 @@ function describeBound(
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 
-/** The server and the web app show the same messages. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

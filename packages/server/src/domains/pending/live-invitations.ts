@@ -89,7 +89,6 @@ const inviterWithPower = builder
     ),
   );
 
-// A new invitation replaces an orphaned one.
 export const isOrphaned = and(isPending, notExists(inviterWithPower));
 
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));

@@ -97,7 +97,7 @@ function findCreatedAt(
   throw new DomainError("invalid_input", message, { field: "createdAt" });
 }
 
-/** Returns null if the post was shared on its own day, in the author's time zone. */
+/** Returns null if the post was shared on its own local day. */
 async function findEarlierDay(
   reader: Reader,
   userId: string,

@@ -58,7 +58,6 @@ const POSTS_PER_GAME = 2_000;
 /** Number of posts to check for blocks. A user's blocks rarely hide this many. */
 const LIKED_MAX = 100;
 
-/** Considers only the newest posts of a large game. */
 export async function findLikedPost(reader: Reader, userId: string, { from, to }: Span) {
   const mine = reader
     .select({ gameId: participants.gameId })

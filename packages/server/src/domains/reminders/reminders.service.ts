@@ -18,6 +18,7 @@ export interface Reminder {
   totalDays: number;
 }
 
+/** Returns undefined if the user needs no reminder. */
 export async function findReminder(
   reader: Reader,
   userId: string,
@@ -55,7 +56,6 @@ const lastWeekIn = ({ dayOf, startOf }: LocalDays, now: number) => ({
   to: now,
 });
 
-/** Runs the slowest query only if the other queries find nothing. */
 export async function hasWeek(reader: Reader, userId: string, now: number): Promise<boolean> {
   const week = lastWeekIn(await localDaysOf(reader, userId), now);
   return (
@@ -65,6 +65,7 @@ export async function hasWeek(reader: Reader, userId: string, now: number): Prom
   );
 }
 
+/** Returns undefined if there is nothing to report. */
 export async function findWeek(
   reader: Reader,
   userId: string,

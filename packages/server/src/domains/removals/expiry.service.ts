@@ -48,7 +48,6 @@ async function erasePicture(tx: Writer, id: string): Promise<void> {
 
 type ExpiryDeps = Pick<Deps, "db" | "clock">;
 
-/** Erases each post and picture in a separate transaction. */
 export async function eraseExpired(
   { db, clock }: ExpiryDeps,
   mayContinue: () => boolean = () => true,

@@ -21,7 +21,6 @@ const cursor = {
   id: reports.id,
 };
 
-/** Null if the post is deleted or not visible to the caller. */
 const shownPostId = (actorId: string) => {
   const thingId = reports.thingId;
   const post = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, thingId));

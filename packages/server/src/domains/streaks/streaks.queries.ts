@@ -51,7 +51,6 @@ function countedPosts({ userId, timeZone, since, now }: PostSpan) {
   };
 }
 
-/** Groups in the database, because a day may have many posts. */
 export function daysOverall(reader: Reader, span: PostSpan) {
   const { isCounted, day } = countedPosts(span);
   return reader

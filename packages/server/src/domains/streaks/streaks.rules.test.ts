@@ -10,7 +10,6 @@ interface Days {
   today: number;
 }
 
-/** Finds the longest run by brute force. */
 function longestRun({ posted, pauses, today }: Days): number {
   const isMissed = (day: number) =>
     day < today &&

@@ -26,7 +26,6 @@ export const resultOf = (reader: Reader, userId: string, key: string, now: numbe
 
 export type StoredResult = typeof idempotencyKeys.$inferSelect;
 
-/** Does nothing if the call deleted the account. */
 export async function storeResult(tx: Writer, row: StoredResult): Promise<void> {
   const accounts = await tx
     .select({ id: users.id })

@@ -18,7 +18,6 @@ export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
 
 export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 
-/** An account's calls from all addresses. */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
 export const BATCH_MAX = 20;

@@ -33,10 +33,7 @@ const EVERYBODY = "everybody";
 /** Hashes names, because they can have any length. */
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
-/**
- * Counts every attempt before its outcome is known. `count…` throws DomainError `rate_limited`. `take…` returns the
- * wait in milliseconds.
- */
+/** `count…` throws DomainError `rate_limited`. `take…` returns the wait in milliseconds. */
 export function createThrottle(
   { RATE_LIMIT, INVITATION_MAILS_PER_DAY }: Env,
   open: OpenBuckets,

@@ -28,7 +28,7 @@ export function listOffsetPeriods(timeZone: string, since: number, until: number
 }
 
 /**
- * Returns the first occurrence of a repeated hour, and the clock change for a skipped hour.
+ * A repeated hour begins at its first occurrence.
  * @returns undefined if the clock change is on another day
  */
 export function findLocalHour(

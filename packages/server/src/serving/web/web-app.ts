@@ -49,7 +49,6 @@ interface WebAppOptions {
   folder?: string;
 }
 
-/** Returns status 404 if no screen has the path. */
 export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   app,
   { deps, folder = programFile("packages/web/dist") },

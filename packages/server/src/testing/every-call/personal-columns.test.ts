@@ -68,7 +68,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Defaults to the first column that refers to a user. */
 function ownerOf(name: PersonalTable): SQLiteColumn {
   if (name === "users") return users.id;
   if (name === "images") return images.ownerId;

@@ -178,7 +178,6 @@ async function banSomebody(gameId: string, people: People): Promise<void> {
   await creator.call.games.ban({ id: gameId, userId: banned.userId });
 }
 
-/** Creates users in all roles, and one row of every kind. */
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { admin, creator, author, participant, requester, invited } = people;

@@ -22,7 +22,6 @@ async function makeScene(): Promise<Scene> {
   return { stage, maker, subject, game: { ...game, owner } };
 }
 
-/** Returns "lasts" if the grant still works after the event. */
 async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends" | "lasts"> {
   const scene = await makeScene();
   const made = await make(scene);

@@ -17,7 +17,6 @@ const makes: Record<string, Make> = grants;
 /** A dash marks an event that can't happen. */
 export type Verdict = "ends" | "lasts" | "-";
 
-/** A missing verdict is a type error. */
 type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
@@ -32,7 +31,7 @@ const ends = "ends";
 const last = "lasts";
 const none = "-";
 
-/** A grant ends when its maker loses permission or its secret changes: see decisions 67 and 69. */
+/** A grant ends if its maker loses permission or its secret changes. */
 const table: Record<GrantKind, Rows> = {
   //          host  ex    off   on    ban   block pass  out   gone  unlink
   "reset by mail": {

@@ -18,7 +18,6 @@ const PLACE = "/api/way-back/";
 
 const OK = 200;
 
-/** A thief knows the password of the created account. */
 export async function createTheft(variables: Record<string, string> = {}) {
   const test = await createMailTest(variables);
   const { server, smtp } = test;

@@ -32,7 +32,6 @@ interface ExifChoices {
   isLittleEndian?: boolean;
 }
 
-/** Contains maker, orientation and location, per Exif 2.32. */
 export function phoneExif({ orientation = 1, isLittleEndian = false }: ExifChoices = {}): Buffer {
   const tiff = new DataView(new ArrayBuffer(128));
   const put16 = (at: number, value: number) => tiff.setUint16(at, value, isLittleEndian);

@@ -27,7 +27,6 @@ function useSources(gameId: string) {
   return { query, games };
 }
 
-/** The dialog keeps the selected games until the import succeeds. */
 export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { gameId: string }) {
   const { query, games } = useSources(gameId);
   const notes = useGameNotes(games ?? []);

@@ -49,7 +49,6 @@ async function countTowardsLimit(
 const count = (tx: Writer, now: number, kind: Row["kind"], outcome: "sent" | "failed") =>
   countDelivery(tx, now, { channel: "push", kind, outcome });
 
-/** Returns undefined if the user turned off this kind. */
 async function findWantedTime(
   tx: Writer,
   userId: string,

@@ -38,7 +38,6 @@ const DEAD = {
   isError: true,
 } as const;
 
-/** Mail programs can also unsubscribe users with one click (RFC 8058). */
 export const stopHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
   serveLink(app, {
