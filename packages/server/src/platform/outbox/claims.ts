@@ -1,29 +1,51 @@
 import { setImmediate } from "node:timers/promises";
 import type { Writer } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
+import { withoutPersonalData } from "../observability/logger.ts";
+import { describeError } from "./outbox.rules.ts";
 
 /** Other writers wait while a transaction skips rows. */
 const ROWS_AT_ONCE = 10;
 
-/** Returns "skipped" after deleting or postponing a row, and undefined if none is due. */
-export type ClaimFirst<Claimed> = (
-  tx: Writer,
-  now: number,
-) => Promise<Claimed | "skipped" | undefined>;
+interface Queue<Row, Claimed> {
+  findFirstDue: (tx: Writer, now: number) => Promise<Row | undefined>;
+  /** Returns the claimed row, or "skipped" if it deleted or postponed the row. */
+  claim: (tx: Writer, row: Row, now: number) => Promise<Claimed | "skipped">;
+  /** Stores the failure of a row whose `claim` threw, and postpones the row if it is still due. */
+  postponeFailed: (tx: Writer, row: Row, failure: string, now: number) => Promise<unknown>;
+}
 
-/** Returns "skipped" if it only skipped rows, and undefined if no row is due. */
-export const claimNext = <Claimed>(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  claimFirst: ClaimFirst<Claimed>,
-): Promise<Claimed | "skipped" | undefined> =>
-  db.transaction(async (tx) => {
-    const now = clock.now();
-    for (let nth = 0; nth < ROWS_AT_ONCE; nth += 1) {
-      const found = await claimFirst(tx, now);
-      if (found !== "skipped") return found;
-    }
+/**
+ * Claims a queue's next due row. Returns "skipped" if it found only rows to skip, and undefined if no row is due. A row
+ * whose `claim` throws is postponed in another transaction, so that it doesn't block the rows after it.
+ */
+export async function claimNext<Row extends { kind: string }, Claimed>(
+  { db, clock, logger }: Pick<Deps, "db" | "clock" | "logger">,
+  { findFirstDue, claim, postponeFailed }: Queue<Row, Claimed>,
+): Promise<Claimed | "skipped" | undefined> {
+  let current: Row | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const now = clock.now();
+      for (let nth = 0; nth < ROWS_AT_ONCE; nth += 1) {
+        current = undefined;
+        const row = await findFirstDue(tx, now);
+        if (!row) return undefined;
+        current = row;
+        const claimed = await claim(tx, row, now);
+        if (claimed !== "skipped") return claimed;
+      }
+      return "skipped";
+    });
+  } catch (error) {
+    const failed = current;
+    if (failed === undefined) throw error;
+    const err = withoutPersonalData(error);
+    logger.error({ err, kind: failed.kind }, "Could not write a queued message; retrying later");
+    await db.transaction((tx) => postponeFailed(tx, failed, describeError(err), clock.now()));
     return "skipped";
-  });
+  }
+}
 
 interface Sending<Claimed> {
   mayContinue: () => boolean;

@@ -18,3 +18,22 @@ const PAUSES_MS = [
 
 export const pauseAfter = (attempts: number): number =>
   PAUSES_MS[Math.max(0, attempts - 1)] ?? PAUSES_MS.at(-1) ?? HOUR_MS;
+
+interface Failed {
+  /** The number of attempts, including the failed one. */
+  attempts: number;
+  failure: string;
+  /** The shortest delay until the next attempt. */
+  delayMs?: number | undefined;
+}
+
+/** Returns the columns of a row to retry. */
+export const retryOf = (now: number, { attempts, failure, delayMs = 0 }: Failed) => ({
+  attempts,
+  failure,
+  dueAt: now + Math.max(pauseAfter(attempts), delayMs),
+});
+
+/** Returns the reason for hosts: only the error's name, because its message may contain users' texts. */
+export const describeError = (error: unknown): string =>
+  `text not written (${error instanceof Error ? error.name : "unknown error"})`;

@@ -1,15 +1,17 @@
 import { schema, type Writer } from "@stepout/db";
-import { asc, eq, lte } from "@stepout/db/sql";
+import { and, asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { claimNext } from "../../../platform/outbox/claims.ts";
 import { countDelivery } from "../../../platform/outbox/delivery-days.ts";
-import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
+import { CLAIM_MS, retryOf } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { RETRIED_FOR_MS } from "../mail.rules.ts";
 import { hashAddress, isStopped, stopMail } from "../stops.service.ts";
 import type { MailContent, MailTemplates, QueuedMail } from "../template.ts";
 
 const { mails } = schema;
+
+type Row = typeof mails.$inferSelect;
 
 const deleteMail = (tx: Writer, id: string) => tx.delete(mails).where(eq(mails.id, id));
 
@@ -21,7 +23,7 @@ async function composeFor(
   tx: Writer,
   deps: Deps,
   mailTemplates: MailTemplates,
-  mail: QueuedMail,
+  mail: Row,
 ): Promise<MailContent | undefined> {
   if (deps.clock.now() - mail.createdAt > RETRIED_FOR_MS[mail.kind]) {
     await countDelivery(tx, deps.clock.now(), {
@@ -29,7 +31,7 @@ async function composeFor(
       kind: mail.kind,
       outcome: "failed",
     });
-    deps.logger.warn({ kind: mail.kind }, "Gave up on an email: the mail server did not accept it");
+    deps.logger.warn({ kind: mail.kind, reason: mail.failure }, "Gave up on an email");
     return undefined;
   }
   const content = await mailTemplates[mail.kind](tx, deps, mail);
@@ -38,25 +40,34 @@ async function composeFor(
 }
 
 export const claimMail = (deps: Deps, mailTemplates: MailTemplates) =>
-  claimNext<ClaimedMail>(deps, async (tx, now) => {
-    const [mail] = await tx
-      .select()
-      .from(mails)
-      .where(lte(mails.dueAt, now))
-      .orderBy(asc(mails.dueAt))
-      .limit(1);
-    if (!mail) return undefined;
-    const content = await composeFor(tx, deps, mailTemplates, mail);
-    if (content === undefined) {
-      await deleteMail(tx, mail.id);
-      return "skipped";
-    }
-    const attempts = mail.attempts + 1;
-    await tx
-      .update(mails)
-      .set({ dueAt: now + CLAIM_MS, attempts })
-      .where(eq(mails.id, mail.id));
-    return { ...mail, content };
+  claimNext<Row, ClaimedMail>(deps, {
+    async findFirstDue(tx, now) {
+      const [first] = await tx
+        .select()
+        .from(mails)
+        .where(lte(mails.dueAt, now))
+        .orderBy(asc(mails.dueAt))
+        .limit(1);
+      return first;
+    },
+    async claim(tx, mail, now) {
+      const content = await composeFor(tx, deps, mailTemplates, mail);
+      if (content === undefined) {
+        await deleteMail(tx, mail.id);
+        return "skipped";
+      }
+      const attempts = mail.attempts + 1;
+      await tx
+        .update(mails)
+        .set({ dueAt: now + CLAIM_MS, attempts })
+        .where(eq(mails.id, mail.id));
+      return { ...mail, content };
+    },
+    postponeFailed: (tx, { id, attempts }, failure, now) =>
+      tx
+        .update(mails)
+        .set(retryOf(now, { attempts: attempts + 1, failure }))
+        .where(and(eq(mails.id, id), lte(mails.dueAt, now))),
   });
 
 export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promise<void> {
@@ -69,9 +80,11 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
         { kind, attempts, reason: outcome.reason },
         "Sending an email failed; retrying later",
       );
-      const dueAt = clock.now() + pauseAfter(attempts);
       const failure = outcome.reason || "no response";
-      await tx.update(mails).set({ dueAt, attempts, failure }).where(eq(mails.id, id));
+      await tx
+        .update(mails)
+        .set(retryOf(clock.now(), { attempts, failure }))
+        .where(eq(mails.id, id));
       return;
     }
     await countDelivery(tx, clock.now(), {

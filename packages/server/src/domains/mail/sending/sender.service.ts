@@ -3,6 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import { sendClaimed } from "../../../platform/outbox/claims.ts";
+import { describeError } from "../../../platform/outbox/outbox.rules.ts";
 import { startOutbox } from "../../../platform/outbox/outbox-schedule.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { findNextDue } from "../queue.service.ts";
@@ -26,7 +27,7 @@ async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail)
     .catch((error: unknown): Outcome => {
       const err = withoutPersonalData(error);
       deps.logger.error({ err, kind: mail.kind }, "Could not compose an email");
-      return { kind: "failed", reason: "not written" };
+      return { kind: "failed", reason: describeError(err) };
     });
   await settleClaim(deps, mail, outcome);
 }

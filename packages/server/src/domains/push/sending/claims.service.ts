@@ -1,9 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
-import { asc, eq, lte, sql } from "@stepout/db/sql";
+import { and, asc, eq, lte, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { claimNext } from "../../../platform/outbox/claims.ts";
 import { countDelivery, countedDayOf } from "../../../platform/outbox/delivery-days.ts";
-import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
+import { CLAIM_MS, retryOf } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/push/push-client.ts";
 import { endOfQuiet } from "../../notifications/settings/due-times.ts";
 import { readSettings } from "../../notifications/settings/settings.service.ts";
@@ -21,9 +21,13 @@ const { pushQueue, pushSubscriptions } = schema;
 type Row = typeof pushQueue.$inferSelect;
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
-export interface ClaimedPush {
+interface DuePush {
+  kind: Row["kind"];
   row: Row;
   subscription: Subscription;
+}
+
+export interface ClaimedPush extends Omit<DuePush, "kind"> {
   content: PushContent;
 }
 
@@ -59,16 +63,17 @@ async function findWantedTime(
   return IS_WANTED[kind](settings) ? endOfQuiet(settings, now) : undefined;
 }
 
-const postpone = (tx: Writer, { id, kind }: Row, dueAt: number) =>
+/** Extends the life of a push only before its first attempt, so that a failing push expires despite quiet hours. */
+const postpone = (tx: Writer, { id, kind, attempts, expiresAt }: Row, dueAt: number) =>
   tx
     .update(pushQueue)
-    .set({ dueAt, expiresAt: dueAt + USEFUL_FOR_MS[kind] })
+    .set({ dueAt, expiresAt: attempts > 0 ? expiresAt : dueAt + USEFUL_FOR_MS[kind] })
     .where(eq(pushQueue.id, id));
 
 /** Returns the first due push and its subscription. */
-async function findFirst(tx: Writer, now: number) {
+async function findFirstDue(tx: Writer, now: number): Promise<DuePush | undefined> {
   const [first] = await tx
-    .select({ row: pushQueue, subscription: pushSubscriptions })
+    .select({ kind: pushQueue.kind, row: pushQueue, subscription: pushSubscriptions })
     .from(pushQueue)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushQueue.subscriptionId))
     .where(lte(pushQueue.dueAt, now))
@@ -79,37 +84,42 @@ async function findFirst(tx: Writer, now: number) {
 
 /** Drops expired or unneeded pushes. Postpones pushes that are due in quiet hours. */
 export const claimPush = (deps: Deps, templates: PushTemplates) =>
-  claimNext<ClaimedPush>(deps, async (tx, now) => {
-    const first = await findFirst(tx, now);
-    if (!first) return undefined;
-    const { row, subscription } = first;
-    if (row.merged < 1) {
-      await deletePush(tx, row.id);
-      return "skipped";
-    }
-    if (row.expiresAt <= now) {
-      await count(tx, now, row.kind, "failed");
-      deps.logger.warn({ kind: row.kind, reason: row.failure }, "Gave up on a notification");
-      await deletePush(tx, row.id);
-      return "skipped";
-    }
-    const wantedAt = await findWantedTime(tx, subscription.userId, row.kind, now);
-    if (wantedAt !== undefined && wantedAt > now) {
-      await postpone(tx, row, wantedAt);
-      return "skipped";
-    }
-    const content =
-      wantedAt && (await templates[row.kind](tx, deps, { ...row, userId: subscription.userId }));
-    if (!content || !(await countTowardsLimit(tx, now, row, subscription))) {
-      await deletePush(tx, row.id);
-      return "skipped";
-    }
-    const attempts = row.attempts + 1;
-    await tx
-      .update(pushQueue)
-      .set({ dueAt: now + CLAIM_MS, attempts })
-      .where(eq(pushQueue.id, row.id));
-    return { row: { ...row, attempts }, subscription, content };
+  claimNext<DuePush, ClaimedPush>(deps, {
+    findFirstDue,
+    async claim(tx, { row, subscription }, now) {
+      if (row.merged < 1) {
+        await deletePush(tx, row.id);
+        return "skipped";
+      }
+      if (row.expiresAt <= now) {
+        await count(tx, now, row.kind, "failed");
+        deps.logger.warn({ kind: row.kind, reason: row.failure }, "Gave up on a notification");
+        await deletePush(tx, row.id);
+        return "skipped";
+      }
+      const wantedAt = await findWantedTime(tx, subscription.userId, row.kind, now);
+      if (wantedAt !== undefined && wantedAt > now) {
+        await postpone(tx, row, wantedAt);
+        return "skipped";
+      }
+      const content =
+        wantedAt && (await templates[row.kind](tx, deps, { ...row, userId: subscription.userId }));
+      if (!content || !(await countTowardsLimit(tx, now, row, subscription))) {
+        await deletePush(tx, row.id);
+        return "skipped";
+      }
+      const attempts = row.attempts + 1;
+      await tx
+        .update(pushQueue)
+        .set({ dueAt: now + CLAIM_MS, attempts })
+        .where(eq(pushQueue.id, row.id));
+      return { row: { ...row, attempts }, subscription, content };
+    },
+    postponeFailed: (tx, { row: { id, attempts } }, failure, now) =>
+      tx
+        .update(pushQueue)
+        .set(retryOf(now, { attempts: attempts + 1, failure }))
+        .where(and(eq(pushQueue.id, id), lte(pushQueue.dueAt, now))),
   });
 
 /** Keeps the row for `MERGE_MS`, so that later pushes can merge into it. */
@@ -154,10 +164,13 @@ export async function settleSubscription(
   return true;
 }
 
+/** The result of an attempt. A push whose message couldn't be written says nothing about its subscription. */
+export type Attempted = Outcome | { kind: "signed-out" } | { kind: "not-written"; reason: string };
+
 export function settlePush(
   deps: Deps,
   { row, subscription }: ClaimedPush,
-  outcome: Outcome | { kind: "signed-out" },
+  outcome: Attempted,
 ): Promise<void> {
   const { id, kind, attempts } = row;
   return deps.db.transaction(async (tx) => {
@@ -166,14 +179,21 @@ export function settlePush(
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
       return;
     }
+    const retry = (failure: string, delayMs?: number) =>
+      tx
+        .update(pushQueue)
+        .set(retryOf(now, { attempts, failure, delayMs }))
+        .where(eq(pushQueue.id, id));
+    if (outcome.kind === "not-written") {
+      await retry(outcome.reason);
+      return;
+    }
     const isKept = await settleSubscription(tx, deps, { subscription, kind, outcome });
     if (outcome.kind === "sent") {
       await count(tx, now, kind, "sent");
       await finishPush(tx, row, now);
     } else if (outcome.kind === "failed" && isKept) {
-      const dueAt = now + Math.max(pauseAfter(attempts), outcome.retryAfterMs);
-      const { reason: failure } = outcome;
-      await tx.update(pushQueue).set({ dueAt, failure }).where(eq(pushQueue.id, id));
+      await retry(outcome.reason, outcome.retryAfterMs);
     } else {
       await count(tx, now, kind, "failed");
       await deletePush(tx, id);

@@ -2,12 +2,13 @@ import type { Reader } from "@stepout/db";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import { sendClaimed } from "../../../platform/outbox/claims.ts";
+import { describeError } from "../../../platform/outbox/outbox.rules.ts";
 import { startOutbox } from "../../../platform/outbox/outbox-schedule.ts";
 import type { Outcome, PushMessage, PushTarget } from "../../../platform/push/push-client.ts";
 import { vapidKeysOf } from "../../../platform/push/vapid.ts";
 import { findNextPush, tagOf } from "../queue.service.ts";
 import { type PushTemplates, renderPush } from "../template.ts";
-import { type ClaimedPush, claimPush, settlePush } from "./claims.service.ts";
+import { type Attempted, type ClaimedPush, claimPush, settlePush } from "./claims.service.ts";
 
 export interface PushSending {
   deps: Deps;
@@ -56,7 +57,7 @@ export async function sendTo(
 async function deliver(
   { deps, readOrigin }: PushSending,
   { row, subscription, content }: ClaimedPush,
-): Promise<Outcome | { kind: "signed-out" }> {
+): Promise<Attempted> {
   const { sessionId } = subscription;
   // Check the session here, because the claim doesn't check for expired sessions and disabled users.
   if (!(await deps.sessions.findOpen([sessionId])).has(sessionId)) return { kind: "signed-out" };
@@ -72,12 +73,22 @@ async function deliver(
   return sendTo(deps, subscription, { origin, message, kind: row.kind });
 }
 
+async function sendOne(sending: PushSending, push: ClaimedPush): Promise<void> {
+  const { deps } = sending;
+  const outcome = await deliver(sending, push).catch((error: unknown): Attempted => {
+    const err = withoutPersonalData(error);
+    deps.logger.error({ err, kind: push.row.kind }, "Could not compose a notification");
+    return { kind: "not-written", reason: describeError(err) };
+  });
+  await settlePush(deps, push, outcome);
+}
+
 /** Sends due pushes one at a time until none is left, and returns their number. */
 export const sendDuePushes = (sending: PushSending, mayContinue: () => boolean): Promise<number> =>
   sendClaimed({
     mayContinue,
     claim: () => claimPush(sending.deps, sending.pushTemplates),
-    send: async (push) => settlePush(sending.deps, push, await deliver(sending, push)),
+    send: (push) => sendOne(sending, push),
   });
 
 /** Starts the senders. Creates the instance's push key if it has none. */
