@@ -675,7 +675,7 @@ CREATE UNIQUE INDEX "joinRequests_pending_once" ON "joinRequests" USING btree ("
 CREATE INDEX "joinRequests_of_game" ON "joinRequests" USING btree ("gameId","status");--> statement-breakpoint
 CREATE INDEX "joinRequests_of_user" ON "joinRequests" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "mails_by_due" ON "mails" USING btree ("dueAt");--> statement-breakpoint
-CREATE INDEX "mails_by_failure" ON "mails" USING btree ("failure");--> statement-breakpoint
+CREATE INDEX "mails_by_failure" ON "mails" USING btree ("failure") WHERE "mails"."failure" is not null;--> statement-breakpoint
 CREATE INDEX "mails_of_user" ON "mails" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "mails_of_invitation" ON "mails" USING btree ("invitationId");--> statement-breakpoint
 CREATE INDEX "messages_to" ON "messages" USING btree ("recipientId","createdAt","id");--> statement-breakpoint
@@ -701,7 +701,7 @@ CREATE INDEX "posts_of_user" ON "posts" USING btree ("userId","createdAt","id","
 CREATE INDEX "posts_of_participant" ON "posts" USING btree ("gameId","userId","counts","createdAt");--> statement-breakpoint
 CREATE INDEX "posts_by_image" ON "posts" USING btree ("imageId");--> statement-breakpoint
 CREATE INDEX "pushQueue_by_due" ON "pushQueue" USING btree ("dueAt");--> statement-breakpoint
-CREATE INDEX "pushQueue_by_failure" ON "pushQueue" USING btree ("failure");--> statement-breakpoint
+CREATE INDEX "pushQueue_by_failure" ON "pushQueue" USING btree ("failure") WHERE "pushQueue"."failure" is not null;--> statement-breakpoint
 CREATE INDEX "pushQueue_of_game" ON "pushQueue" USING btree ("gameId");--> statement-breakpoint
 CREATE INDEX "pushSubscriptions_of_user" ON "pushSubscriptions" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "recoveryLinks_by_user" ON "recoveryLinks" USING btree ("userId");--> statement-breakpoint

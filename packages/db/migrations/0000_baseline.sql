@@ -218,7 +218,7 @@ CREATE TABLE `mails` (
 );
 --> statement-breakpoint
 CREATE INDEX `mails_by_due` ON `mails` (`dueAt`);--> statement-breakpoint
-CREATE INDEX `mails_by_failure` ON `mails` (`failure`);--> statement-breakpoint
+CREATE INDEX `mails_by_failure` ON `mails` (`failure`) WHERE "mails"."failure" is not null;--> statement-breakpoint
 CREATE INDEX `mails_of_user` ON `mails` (`userId`);--> statement-breakpoint
 CREATE INDEX `mails_of_invitation` ON `mails` (`invitationId`);--> statement-breakpoint
 CREATE TABLE `messages` (
@@ -327,7 +327,7 @@ CREATE TABLE `pushQueue` (
 );
 --> statement-breakpoint
 CREATE INDEX `pushQueue_by_due` ON `pushQueue` (`dueAt`);--> statement-breakpoint
-CREATE INDEX `pushQueue_by_failure` ON `pushQueue` (`failure`);--> statement-breakpoint
+CREATE INDEX `pushQueue_by_failure` ON `pushQueue` (`failure`) WHERE "pushQueue"."failure" is not null;--> statement-breakpoint
 CREATE INDEX `pushQueue_of_game` ON `pushQueue` (`gameId`);--> statement-breakpoint
 CREATE UNIQUE INDEX `pushQueue_by_topic` ON `pushQueue` (`subscriptionId`,`kind`,`topic`);--> statement-breakpoint
 CREATE TABLE `pushSubscriptions` (

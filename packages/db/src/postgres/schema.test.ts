@@ -54,3 +54,17 @@ it("PG-01 migrations create the schema's indexes, keys and checks", () => {
   expect(expected.length).toBeGreaterThan(originals.length);
   expect(names).toEqual(expect.arrayContaining(expected));
 });
+
+it.each(["mails", "pushQueue"])(
+  "PG-01 counts the failures in %s through an index of failed rows only",
+  (table) => {
+    const url = new URL(test.url);
+    // PostgreSQL would read an empty table without its indexes.
+    url.searchParams.set("options", "-c enable_seqscan=off");
+    const plan = runElsewhere(
+      url.href,
+      `explain select failure, count(*) from "${table}" where failure > '' group by failure`,
+    );
+    expect(JSON.stringify(plan)).toContain(`${table}_by_failure`);
+  },
+);

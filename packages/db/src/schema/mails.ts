@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "../sql.ts";
+import { index, integer, sql, sqliteTable, text } from "../sql.ts";
 import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
@@ -37,7 +37,7 @@ export const mails = sqliteTable(
   },
   (t) => [
     index("mails_by_due").on(t.dueAt),
-    index("mails_by_failure").on(t.failure),
+    index("mails_by_failure").on(t.failure).where(sql`${t.failure} is not null`),
     index("mails_of_user").on(t.userId),
     index("mails_of_invitation").on(t.invitationId),
   ],

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text, unique } from "../sql.ts";
+import { index, integer, primaryKey, sql, sqliteTable, text, unique } from "../sql.ts";
 import { belongsTo, counter, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { sessions, users } from "./users.ts";
@@ -56,7 +56,7 @@ export const pushQueue = sqliteTable(
   (t) => [
     unique("pushQueue_by_topic").on(t.subscriptionId, t.kind, t.topic),
     index("pushQueue_by_due").on(t.dueAt),
-    index("pushQueue_by_failure").on(t.failure),
+    index("pushQueue_by_failure").on(t.failure).where(sql`${t.failure} is not null`),
     index("pushQueue_of_game").on(t.gameId),
   ],
 );

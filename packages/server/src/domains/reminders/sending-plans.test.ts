@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { connect } from "@stepout/db/file/connection/connection";
 import { databasePath } from "@stepout/db/file/disk/data-files";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { findRetries } from "../../platform/outbox/delivery-days.ts";
 import { createTestServer, type TestServer, WITH_MAIL } from "../../testing/test-server.ts";
 import { claimMail } from "../mail/sending/claims.service.ts";
 import { mailTemplates } from "../mail-templates.ts";
@@ -51,12 +52,13 @@ it.each(schema.pushQueue.kind.enumValues)(
   },
 );
 
-it("HABIT-03 finds due reminders, weekly emails and notifications without reading all data of a user or game", async () => {
+it("HABIT-03 finds due and failed messages without reading all data of a user or game", async () => {
   const { deps, clock } = server;
   await remindDue(deps);
   await announceStarts(deps);
   await claimPush(deps, pushTemplates);
   await claimMail(deps, mailTemplates);
+  for (const channel of ["push", "mail"] as const) await findRetries(deps.db.read, channel);
   await hasWeek(deps.db.read, "ben", clock.now());
   await findWeek(deps.db.read, "ben", clock.now());
   expect(findUnbounded()).toEqual([]);
