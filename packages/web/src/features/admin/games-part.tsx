@@ -1,5 +1,6 @@
 import type { HostedGamePage } from "@stepout/server/domains/admin/admin.schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { gameTexts } from "#features/games/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -31,8 +32,11 @@ const GameRow = ({ game, onRemove }: { game: HostedGame; onRemove: () => void })
         {game.name}
       </p>
       <p className="text-13 text-ink-2 wrap-anywhere">
-        <FilledText text={texts.by} values={{ name: <PersonName person={game.creator} /> }} /> ·{" "}
-        {texts.people(game.participantCount)}
+        <FilledText
+          text={gameTexts.by("{name}")}
+          values={{ name: <PersonName person={game.creator} /> }}
+        />{" "}
+        · {texts.people(game.participantCount)}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <StatusBadge status={game.status} />

@@ -158,7 +158,6 @@ export const hostGamesTexts = {
   loadFailed: "Couldn't load games",
   none: "No games found.",
   noneYet: "No games yet.",
-  by: "by {name}",
   people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
   private: "Private",
   remove: "Delete",

@@ -5,8 +5,6 @@ import { hasNamesakes, noteNamesakes } from "#lib/names/namesakes.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { gameTexts } from "./texts.ts";
 
-const codeNote = (code: string) => `code ${code}`;
-
 interface NamedGame {
   id: string;
   name: string;
@@ -26,7 +24,7 @@ export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, 
       gameTexts.by(displayName(game.creator)),
       formatDays(game.startTime, game.endTime),
       gameTexts.players(game._count.participants),
-      codeNote(game.inviteCode ?? ""),
+      gameTexts.code(game.inviteCode ?? ""),
     ];
   });
 }

@@ -1,5 +1,5 @@
 export const gameTexts = {
-  by: (name: string) => `by ${name}`,
+  by: <Name extends string>(name: Name) => `by ${name}` as const,
   players: (count: number) => (count === 1 ? "1 player" : `${count} players`),
   /** Texts for a game that starts or ends today or tomorrow, in this order. */
   nearTimes: {
@@ -17,6 +17,7 @@ export const gameTexts = {
   noScores: "No points yet",
   edit: (name: string) => `Edit game: ${name}`,
   share: (name: string) => `Share game: ${name}`,
+  code: (code: string) => `code ${code}`,
 } as const;
 
 export const myGamesTexts = {
