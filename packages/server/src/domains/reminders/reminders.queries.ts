@@ -14,23 +14,19 @@ export interface Span {
 const isActiveGameOf = (userId: string, now: number) =>
   and(eq(participants.userId, userId), lte(games.startTime, now), gt(games.endTime, now));
 
-const activeGamesOf = (reader: Reader, userId: string, now: number) =>
-  reader
-    .select({
-      id: games.id,
-      name: games.name,
-      startTime: games.startTime,
-      endTime: games.endTime,
-      score: participants.score,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
+const gameColumns = {
+  id: games.id,
+  name: games.name,
+  startTime: games.startTime,
+  endTime: games.endTime,
+};
+
+export async function findGameEndingFirst(reader: Reader, userId: string, now: number) {
+  const [game] = await reader
+    .select(gameColumns)
     .from(participants)
     .innerJoin(games, eq(games.id, participants.gameId))
     .where(isActiveGameOf(userId, now))
-    .$dynamic();
-
-export async function findGameEndingFirst(reader: Reader, userId: string, now: number) {
-  const [game] = await activeGamesOf(reader, userId, now)
     .orderBy(asc(games.endTime), asc(games.id))
     .limit(1);
   return game;
@@ -40,7 +36,15 @@ const GAMES_IN_MAIL = 5;
 
 /** `total` is the number of all active games. */
 export const findGamesForMail = (reader: Reader, userId: string, now: number) =>
-  activeGamesOf(reader, userId, now)
+  reader
+    .select({
+      ...gameColumns,
+      score: participants.score,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(isActiveGameOf(userId, now))
     .orderBy(desc(participants.score), asc(games.endTime), asc(games.id))
     .limit(GAMES_IN_MAIL);
 
