@@ -36,7 +36,7 @@ export const toPublicUser = ({ imageId, ...user }: PublicUserRow): PublicUser =>
 });
 
 /** Counts days in UTC for users whose app has not sent a time zone yet. */
-const USUAL_TIME_ZONE = "UTC";
+export const USUAL_TIME_ZONE = "UTC";
 
 export async function chosenTimeZoneOf(reader: Reader, userId: string) {
   const [user] = await reader

@@ -16,9 +16,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Returns UTC for each name of UTC, and Europe/Berlin for europe/berlin. */
+const canonicalTimeZone = (name: string): string =>
+  new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+
 /** A UTC offset would be wrong on one side of a clock change. */
 export const timeZone = z
   .string()
   .min(1, { error: "Required" })
   .max(ZONE_NAME_MAX)
-  .refine(isTimeZone, { error: "Must be a time zone such as Europe/Berlin" });
+  .refine(isTimeZone, { error: "Must be a time zone such as Europe/Berlin", abort: true })
+  .overwrite(canonicalTimeZone);

@@ -50,14 +50,14 @@ function RemovalWatch() {
 
 /**
  * Stores the browser's time zone, in which the server counts the user's days. Keeps a zone that was stored later, for
- * example by another device, until this device's zone changes. A failure is retried at the next start.
+ * example by another device, until this device's zone changes or the server has no zone. A failure is retried at the next start.
  */
 function useStoredTimeZone(): void {
   const { id, timeZone } = useCurrentUser();
   const onDevice = useDeviceTimeZone();
   useEffect(() => {
     const key = draftKey(id, "time zone");
-    if (localStorage.getItem(key) === onDevice) return;
+    if (timeZone !== null && localStorage.getItem(key) === onDevice) return;
     const stored =
       timeZone === onDevice
         ? Promise.resolve()

@@ -13,7 +13,9 @@ export const notificationSettings = z.object({
   reminderBy: z.enum(REMINDER_WAYS),
   quietFrom: hour.describe("Notifications wait from this hour until `quietTo`"),
   quietTo: hour.describe("No hour is quiet if this equals `quietFrom`"),
-  timeZone: timeZone.describe("Your days are counted in this time zone. Changing it also fixes it"),
+  timeZone: z
+    .string()
+    .describe("The time zone in which your days are counted. Changing it also fixes it"),
   isTimeZoneFixed: z
     .boolean()
     .describe("If false, the time zone follows the device on which you use StepOut"),
@@ -27,5 +29,9 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-export const changeSettingsInput = notificationSettings.partial();
+export const changeSettingsInput = notificationSettings.partial().extend({
+  timeZone: timeZone
+    .nullish()
+    .describe("Null lets the time zone follow your device. Until a device reports one, it is UTC"),
+});
 export type ChangeSettingsInput = z.output<typeof changeSettingsInput>;

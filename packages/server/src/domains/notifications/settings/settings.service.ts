@@ -3,7 +3,7 @@ import { eq } from "@stepout/db/sql";
 import type { Deps, UseCase } from "../../../deps.ts";
 import { mergeEdit } from "../../../errors/edits.rules.ts";
 import { countRows } from "../../../platform/queries/rows.ts";
-import { chosenTimeZoneOf } from "../../users/users.queries.ts";
+import { chosenTimeZoneOf, USUAL_TIME_ZONE } from "../../users/users.queries.ts";
 import { nextReminder, nextWeeklyMail } from "./due-times.ts";
 import type { ChangeSettingsInput, NotificationSettings } from "./settings.schema.ts";
 
@@ -92,6 +92,13 @@ export async function rescheduleReminders(
   }
 }
 
+type ZoneChange = Pick<ChangeSettingsInput, "timeZone" | "isTimeZoneFixed">;
+
+/** Returns whether the changes end a fixed time zone without naming the zone of the user's device. */
+const forgetsZone = ({ timeZone, isTimeZoneFixed }: ZoneChange, present: ZoneChange): boolean =>
+  present.isTimeZoneFixed === true &&
+  (timeZone === null || (timeZone === undefined && isTimeZoneFixed === false));
+
 export const changeSettings: UseCase<ChangeSettingsInput, NotificationSettings> = (
   deps,
   { userId },
@@ -99,13 +106,23 @@ export const changeSettings: UseCase<ChangeSettingsInput, NotificationSettings> 
 ) =>
   deps.db.transaction(async (tx) => {
     const present = await readSettings(tx, userId);
-    const wanted = { ...(changes.timeZone !== undefined && { isTimeZoneFixed: true }), ...changes };
+    const isForgotten = forgetsZone(changes, present);
+    const wanted = {
+      ...(changes.timeZone !== undefined && { isTimeZoneFixed: true }),
+      ...changes,
+      timeZone: isForgotten ? USUAL_TIME_ZONE : (changes.timeZone ?? undefined),
+      ...(changes.timeZone === null && { isTimeZoneFixed: false }),
+    };
     const { merged } = mergeEdit({ base: undefined, present, wanted });
     const { timeZone, isTimeZoneFixed } = merged;
     if (timeZone !== present.timeZone || isTimeZoneFixed !== present.isTimeZoneFixed) {
       await tx
         .update(users)
-        .set({ timeZone, isTimeZoneFixed, updatedAt: deps.clock.now() })
+        .set({
+          timeZone: isForgotten ? null : timeZone,
+          isTimeZoneFixed,
+          updatedAt: deps.clock.now(),
+        })
         .where(eq(users.id, userId));
       for (const about of ["profile", "streaks"] as const) {
         deps.live.notify({ about, to: [userId] });

@@ -75,6 +75,36 @@ describe("the notification settings", () => {
     expect(await read()).toMatchObject({ timeZone: "Europe/Berlin", isTimeZoneFixed: false });
   });
 
+  it.each([{ timeZone: null }, { isTimeZoneFixed: false }])(
+    "HABIT-08 %j ends a fixed time zone, and the days are in UTC until a device reports its zone",
+    async (ended) => {
+      const zoneOf = async () => (await ben.rest("GET", "/api/auth/user")).body;
+      await change({ timeZone: "Asia/Tokyo" });
+      const { status, body } = await change(ended);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ timeZone: "UTC", isTimeZoneFixed: false });
+      expect(await zoneOf()).toMatchObject({ timeZone: null });
+      await ben.rest("PUT", "/api/user/time-zone", { timeZone: "Europe/Berlin" });
+      expect((await change({ timeZone: null })).body).toMatchObject({
+        timeZone: "Europe/Berlin",
+        isTimeZoneFixed: false,
+      });
+    },
+  );
+
+  it.each([
+    ["utc", "UTC"],
+    ["UTC", "UTC"],
+    ["Etc/UTC", "UTC"],
+    ["europe/berlin", "Europe/Berlin"],
+    ["US/Pacific", "America/Los_Angeles"],
+  ])("HABIT-08 stores the time zone %s as %s", async (sent, timeZone) => {
+    expect((await change({ timeZone: sent })).body).toMatchObject({ timeZone });
+    await change({ isTimeZoneFixed: false });
+    await ben.rest("PUT", "/api/user/time-zone", { timeZone: sent });
+    expect((await ben.rest("GET", "/api/auth/user")).body).toMatchObject({ timeZone });
+  });
+
   it("HABIT-08 changes nothing if the device reports the same time zone again", async () => {
     const report = () => ben.rest("PUT", "/api/user/time-zone", { timeZone: "Europe/Berlin" });
     await change({ weeklyMail: true });
