@@ -173,6 +173,7 @@ describe("a resumed stream", () => {
   });
 
   it("SHELL-02 sends no notices if nothing has changed when a stream resumes", async () => {
+    await waitForOwnNotices(server.deps);
     const position = (await askPosition(await newToken(ben))) ?? "";
     expect(await resume(ben, position)).toEqual([]);
     expect(await askPosition()).toBeNull();

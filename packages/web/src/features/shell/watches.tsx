@@ -50,7 +50,8 @@ function RemovalWatch() {
 
 /**
  * Stores the browser's time zone, in which the server counts the user's days. Keeps a zone that was stored later, for
- * example by another device, until this device's zone changes or the server has no zone. A failure is retried at the next start.
+ * example by another device, until this device's zone changes or the server has no zone. A failure is retried at the
+ * next start.
  */
 function useStoredTimeZone(): void {
   const { id, timeZone } = useCurrentUser();
