@@ -26,7 +26,7 @@ test("HARD-06 when the disk is full, writing shows an error and keeps the typed 
   const dialog = await openFromGame(page);
   await textFieldOf(dialog).fill(WORDS);
   await submitButtonOf(dialog).click();
-  const banner = page.getByRole("status").filter({ hasText: "You can keep reading." });
+  const banner = page.getByRole("status").filter({ hasText: "Nothing can be saved now." });
   await expectToast(page, MESSAGE);
   await expect(banner).toBeVisible();
   await expect(textFieldOf(dialog)).toHaveValue(WORDS);

@@ -1,4 +1,5 @@
 import { createGame, createGroup, expect, joinGame, sharePost, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 
 test("GAME-08 GROUP-04 groups are ranked by points, and members can message their own group", async ({
   signUp,
@@ -41,4 +42,29 @@ test("GAME-08 on a phone, one tap leads to the leaderboard below the posts", asy
   await ada.page.getByRole("main").getByRole("button", { name: "Leaderboard" }).click();
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
+});
+
+test("DAY-07 the section bar shows all its labels at 320 px, and with text at 200 %", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await createGroup(ada, game, "Early birds", [ada, ben]);
+  for (const [width, textSize] of [
+    [320, "100%"],
+    [320, "200%"],
+    [360, "200%"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/games/${game.id}`);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
+    const bar = page.getByRole("navigation", { name: "Parts of this game" });
+    for (const name of ["Posts", "Leaderboard", "Groups"]) {
+      const { left, right } = await boxOf(bar.getByRole("button", { name }));
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+  }
 });

@@ -109,7 +109,7 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable off
   await testProxy.close();
   await page.goto(`/games/${game.id}`);
   await expect(landing(page)).toBeVisible();
-  await expect(page.getByText("You need a connection to sign in.")).toBeVisible();
+  await expect(page.getByText("Connect to sign in.")).toBeVisible();
   await testProxy.open();
 
   const eve = await signUp("Eve");

@@ -81,6 +81,13 @@ test("DAY-06 JOIN-01 LAND-04 a new user with a join link creates an account and 
   await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
+  // Back leads neither to the sign-up page nor to the same game again.
+  await page.goBack();
+  await expect(home(page)).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+
   await page.goto("/");
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/`);

@@ -1,4 +1,4 @@
-import { createGame, expect, sharePost, test } from "./players.ts";
+import { createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { boxOf, overlap } from "./rendering.ts";
 
 const WIDTH = 844;
@@ -80,4 +80,24 @@ test("DAY-17 on a phone in landscape, the main buttons of home, landing, joining
   const submit = visitor.getByRole("button", { name: "Create account" });
   expect(await overlap(visitor.getByLabel("Email"), submit)).toBe(false);
   await visitor.context().close();
+});
+
+test("DAY-07 DAY-17 in landscape, a completed game opens with its podium, next to a leaderboard without a second one", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await sharePost(ben, game, { content: "One" });
+  await sharePost(ada, game, { content: "Two" });
+  await sharePost(ada, game, { content: "Three" });
+  await endGameQuietly(ada, game);
+  await page.goto(`/games/${game.id}`);
+  const winners = page.getByRole("region", { name: "Winners" });
+  const navigation = await boxOf(page.getByRole("navigation", { name: "Main" }));
+  for (const medal of ["Gold · 2 points", "Silver · 1 point"]) {
+    const { bottom } = await boxOf(winners.getByText(medal));
+    expect(navigation.top).toBeGreaterThan(bottom + SIDE_SPACE);
+  }
+  const board = page.getByRole("region", { name: "Leaderboard", exact: true });
+  await expect(board.getByRole("listitem")).toHaveText([/^1.*Ada/, /^2.*Ben/]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectStoredCall, waitForServiceWorker } from "./offline-storage.ts";
 import { expect, sharePost, test } from "./players.ts";
+import { boxOf, overlap } from "./rendering.ts";
 
 const DISCOVER = "**/assets/discover-*.js";
 
@@ -33,8 +34,22 @@ test("SHELL-07 SHELL-09 a screen whose code fails to load shows an error, and lo
   await expectDiscover(page);
 });
 
-test.describe("a game that is not stored on the device", () => {
+test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
+
+  test("SHELL-07 nothing on home moves when the connection is lost", async ({ playAlone }) => {
+    const { page } = await playAlone();
+    await page.goto("/");
+    await waitForServiceWorker(page);
+    const action = page.getByRole("button", { name: "Share Your Accomplishment" });
+    const before = await boxOf(action);
+    await page.context().setOffline(true);
+    const note = page.getByText("You're offline.");
+    await expect(note).toBeInViewport({ ratio: 1 });
+    expect(await boxOf(action)).toEqual(before);
+    const logo = page.getByRole("link", { name: "StepOut, home" });
+    expect(await overlap(note, logo.locator("svg"))).toBe(false);
+  });
 
   test("SHELL-07 SHELL-09 offline, a game without stored data shows its name, and loads once the network is back", async ({
     playAlone,

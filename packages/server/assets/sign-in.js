@@ -45,3 +45,21 @@ for (const form of document.forms) {
   });
   addEventListener("pageshow", allow);
 }
+
+// Replaces the sign-up page of a join link in the history, so that Back from the game doesn't lead here. If that fails,
+// sends the form as usual to show what is wrong.
+const signUp = code !== undefined && document.querySelector('form[action="/api/register"]');
+if (signUp) {
+  const { returnTo } = signUp.elements;
+  signUp.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(signUp));
+    fetch(signUp.action, { method: "POST", body, redirect: "manual" })
+      .then(({ type }) => {
+        if (type === "opaqueredirect") location.replace(returnTo.value);
+        else signUp.submit();
+      })
+      .catch(() => signUp.submit());
+  });
+}

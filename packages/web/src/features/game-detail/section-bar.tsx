@@ -119,7 +119,7 @@ export function SectionBar({ game, sections }: SectionBarProps) {
         >
           <div
             ref={row}
-            className="relative mx-auto flex max-w-170 beside:max-w-none gap-1 overflow-x-auto px-2 [scrollbar-width:none]"
+            className="relative mx-auto flex max-w-170 beside:max-w-none gap-1 overflow-x-auto px-2 [--size-15:min(0.9375rem,5.2vw)] [scrollbar-width:none]"
           >
             {sections.map(({ id, label }, index) => (
               <button

@@ -1,7 +1,7 @@
 import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useSession } from "#lib/server/session-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -25,9 +25,27 @@ interface JoinScreenProps {
 
 const CODE = new RegExp(`^[A-Z0-9]{${INVITE_CODE_LENGTH}}$`);
 
+/** Returns true if the browser loaded this page because the user went back or forward in the history. */
+function isRevisited(): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  return (
+    load instanceof PerformanceNavigationTiming &&
+    load.type === "back_forward" &&
+    new URL(load.name).pathname === window.location.pathname
+  );
+}
+
+/** After joining, Back leads home instead of to the same game again. */
 function AlreadyMember({ gameId }: { gameId: string }) {
-  useEffect(() => showSuccess(texts.alreadyMember), []);
-  return <Navigate to="/games/$gameId" params={{ gameId }} replace />;
+  const [isBack] = useState(isRevisited);
+  useEffect(() => {
+    if (!isBack) showSuccess(texts.alreadyMember);
+  }, [isBack]);
+  return isBack ? (
+    <Navigate to="/" replace />
+  ) : (
+    <Navigate to="/games/$gameId" params={{ gameId }} replace />
+  );
 }
 
 function Invitation({ code }: JoinScreenProps) {

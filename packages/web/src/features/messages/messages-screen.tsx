@@ -70,8 +70,8 @@ function NoThread() {
  */
 const threadLook = classNames(
   "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",
-  "top-[max(calc(4rem+1px+var(--note,0px)+env(safe-area-inset-top)),var(--hidden-above,0px))]",
-  "bottom-[max(calc(3.75rem+1px+env(safe-area-inset-bottom)),var(--hidden-below,0px))]",
+  "top-[max(calc(16*var(--unit)+1px+env(safe-area-inset-top)),var(--hidden-above,0px))]",
+  "bottom-[max(calc(15*var(--unit)+1px+env(safe-area-inset-bottom)),var(--hidden-below,0px))]",
   "transition-[bottom] delay-300 duration-0",
   "pointer-coarse:has-[textarea:focus]:bottom-[var(--hidden-below,0px)] pointer-coarse:has-[textarea:focus]:delay-0",
 );

@@ -10,10 +10,10 @@ import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
 
 /**
- * The style of a strip below the header, or inside the header on a desktop. Set `data-note` to make room for the strip.
+ * The style of a strip inside the header, so that content never moves. With `data-note`, the header makes room for it.
  */
 const noteLook =
-  "keep-small fixed inset-x-0 top-[calc(4rem+1px+env(safe-area-inset-top))] flex min-h-8 items-center justify-center gap-2 px-4 text-13 leading-tight text-ink lg:top-4 lg:mx-auto lg:w-fit lg:rounded-full";
+  "keep-small pointer-events-none fixed inset-x-0 top-[calc(11.5*var(--unit)+env(safe-area-inset-top))] flex h-4.5 items-center justify-center gap-1.5 px-2 text-13 leading-none whitespace-nowrap text-ink lg:top-4 lg:mx-auto lg:h-8 lg:w-fit lg:rounded-full lg:px-4";
 
 function OfflineNote() {
   const isOffline = useOffline();
@@ -21,7 +21,7 @@ function OfflineNote() {
     <div aria-live="polite">
       {isOffline && (
         <p id="offline" data-note className={`${noteLook} z-20 bg-grey-soft`}>
-          <CloudOff aria-hidden className="size-4 shrink-0" />
+          <CloudOff aria-hidden className="size-3.5 shrink-0 lg:size-4" />
           <span>
             <b>{texts.title}</b> {rememberedPerson() ? texts.lastSeen : texts.signedOut}
           </span>
@@ -34,7 +34,7 @@ function OfflineNote() {
 const StorageNote = () =>
   useIsStorageBlocked() && (
     <div role="status" data-note className={`${noteLook} z-20 bg-pink-soft`}>
-      <HardDrive aria-hidden className="size-4 shrink-0 text-pink" />
+      <HardDrive aria-hidden className="size-3.5 shrink-0 text-pink lg:size-4" />
       <p>
         <b>{storageTexts.title}</b> {storageTexts.hint}
       </p>

@@ -5,12 +5,12 @@ export const updateTexts = {
 } as const;
 
 export const storageTexts = {
-  title: "Nothing can be saved right now.",
-  hint: "You can keep reading. Try again later.",
+  title: "Nothing can be saved now.",
+  hint: "Try again later.",
 } as const;
 
 export const offlineTexts = {
   title: "You're offline.",
   lastSeen: "This is what you last saw.",
-  signedOut: "You need a connection to sign in.",
+  signedOut: "Connect to sign in.",
 } as const;

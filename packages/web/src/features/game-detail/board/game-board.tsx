@@ -20,8 +20,12 @@ import { standingsOptions, useRace } from "./standings.ts";
 const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;
 
-/** Returns the scores for the podium, or none unless at least two players have points. */
-function choosePodium(scores: readonly Score[]): Score[] {
+/**
+ * Returns the scores for the podium, or none unless at least two players have points. The podium of a completed game is
+ * at the top of its page.
+ */
+function choosePodium(scores: readonly Score[], status: GameStatus): Score[] {
+  if (status === "completed") return [];
   const best = scores.slice(0, ON_PODIUM).filter(({ score }) => score > 0);
   return best.length > 1 ? best : [];
 }
@@ -39,7 +43,7 @@ function BoardRows({ game, scores, status, race, more }: BoardRowsProps) {
   const { id: userId } = user;
   const [isOpen, setIsOpen] = useState(false);
   const highest = scores[0]?.score ?? 0;
-  const onPodium = choosePodium(scores);
+  const onPodium = choosePodium(scores, status);
   const rest = scores.slice(onPodium.length);
   const shown = isOpen ? rest : rest.slice(0, ROWS_FOLDED);
   const { score, place } = game.viewer;

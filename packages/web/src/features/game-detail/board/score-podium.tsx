@@ -21,6 +21,15 @@ const medals: Record<number, MedalType> = { 1: "gold", 2: "silver", 3: "bronze" 
 
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
+const lowHeights: Record<number, string> = {
+  1: "low:min-h-13",
+  2: "low:min-h-10",
+  3: "low:min-h-8",
+};
+
+/** On a phone in landscape, the name is next to the picture, so that the podium fits on the first screen. */
+const lowColumn = "low:grid-cols-[auto_minmax(0,1fr)] low:justify-items-start low:gap-x-2";
+
 /** The podium of a running game is provisional. */
 export const placeLook = (place: number, status: GameStatus) => {
   if (status === "completed") return place === 1 ? "bg-sun text-on-sun" : "bg-sun-soft text-ink";
@@ -39,16 +48,25 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
       {scores.map(({ user, score, place }, index) => {
         const medal = hasMedals ? medals[place] : undefined;
         return (
-          <li key={user.id} className={podiumColumn(places, index)}>
+          <li
+            key={user.id}
+            className={classNames(podiumColumn(places, index), hasMedals && lowColumn)}
+          >
             <span
               className={classNames(
                 "row-start-2 rounded-full print:shrink-0",
+                hasMedals && "low:row-span-2 low:row-start-3 low:self-center low:*:size-9",
                 user.id === viewerId && "ring-3 ring-violet ring-offset-2 ring-offset-card",
               )}
             >
               <Avatar person={user} size={place === 1 ? "large" : "regular"} />
             </span>
-            <div className="@container row-start-3 mt-1.5 w-full print:mt-0">
+            <div
+              className={classNames(
+                "@container row-start-3 mt-1.5 w-full print:mt-0",
+                hasMedals && "low:mt-0 low:self-end low:*:text-start",
+              )}
+            >
               <p
                 style={letterCount(compactName(user))}
                 className="whole-words [--letter:0.7] [--smallest:0.625rem] clamp-name-4 text-center leading-snug font-semibold text-balance [--largest:var(--size-13)] print:text-start"
@@ -56,8 +74,17 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
                 <PersonName person={user} isCompact />
               </p>
             </div>
-            <div className="row-start-4 mb-1.5 self-end text-center text-13 print:mb-0 print:flex print:shrink-0 print:gap-2 print:self-center">
-              {user.id === viewerId && <p className="font-semibold text-violet">{texts.you}</p>}
+            <div
+              className={classNames(
+                "row-start-4 mb-1.5 self-end text-center text-13 print:mb-0 print:flex print:shrink-0 print:gap-2 print:self-center",
+                hasMedals && "low:mb-1 low:self-start low:text-start",
+              )}
+            >
+              {user.id === viewerId && (
+                <p className={classNames("font-semibold text-violet", hasMedals && "low:sr-only")}>
+                  {texts.you}
+                </p>
+              )}
               <p className="text-ink-2 tabular-nums">
                 {medal && `${texts.medals[medal]} · `}
                 {texts.score(score)}
@@ -67,11 +94,13 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
               className={classNames(
                 "row-start-5 figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20 print:min-h-0 print:w-14 print:shrink-0 print:bg-transparent print:pt-0 print:text-ink",
                 heights[place],
+                hasMedals && lowHeights[place],
+                hasMedals && "low:col-span-2 low:pt-1",
                 placeLook(place, status),
               )}
             >
               {medal ? (
-                <span className="rounded-full bg-card p-1">
+                <span className="rounded-full bg-card p-1 low:p-0.5 low:*:h-6 low:*:w-5">
                   <Medal tone={medal} numeral={place} />
                 </span>
               ) : (

@@ -97,12 +97,14 @@ export function Winners({ game: { id, name, isCorrected, _count } }: WinnersProp
   const query = useQuery(trpc.games.results.queryOptions({ id }));
   const own = query.data?.find(({ userId }) => userId === viewerId);
   return (
-    <Card aria-labelledby={HEADING_ID}>
-      <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
-      <div className="mt-2">
+    <Card aria-labelledby={HEADING_ID} className="low:py-2">
+      <div className="low:sr-only">
+        <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
+      </div>
+      <div className="not-low:mt-2">
         <QueryView
           query={query}
-          placeholder={<SkeletonList label={texts.loadingWinners} count={1} look="h-80" />}
+          placeholder={<SkeletonList label={texts.loadingWinners} count={1} look="h-80 low:h-44" />}
           failed={texts.winnersFailed}
         >
           {(results) => <WinList results={results} />}
