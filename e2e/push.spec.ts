@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PushService } from "../packages/server/src/testing/push/push-service.ts";
 import { expect, joinGame, PASSWORD, type Player } from "./players.ts";
 import { changeSubscription, readSubscription, tapNotification, test } from "./push.ts";
+import { dismissResults } from "./results.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -145,7 +146,7 @@ const WAYS_TO_LEAVE: [string, (page: Page, user: Player, phone: Page) => Promise
   ],
   [
     "deleted their account",
-    async (page) => {
+    async (page, _, phone) => {
       await page.goto("/profile");
       await page.getByRole("button", { name: "Settings" }).click();
       const dialog = page.getByRole("dialog");
@@ -153,6 +154,8 @@ const WAYS_TO_LEAVE: [string, (page: Page, user: Player, phone: Page) => Promise
       await dialog.getByLabel("Your password").fill(PASSWORD);
       await dialog.getByRole("button", { name: "Delete account" }).click();
       await isVisitor(page);
+      // The deletion has ended the game. Its results would cover the next user's profile.
+      await expect.poll(() => dismissResults(phone)).toHaveLength(1);
     },
   ],
   ["lost the session cookie", (page) => page.context().clearCookies()],
