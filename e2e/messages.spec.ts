@@ -64,7 +64,7 @@ test("MSG-01 a long game name fits on one line in the conversation list and abov
   }
 });
 
-test("MSG-03 SHELL-02 opening a conversation marks it as read immediately, and it stays read while open", async ({
+test("MSG-03 SHELL-02 opening a conversation marks it as read immediately and only once, and it stays read while open", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -80,11 +80,16 @@ test("MSG-03 SHELL-02 opening a conversation marks it as read immediately, and i
   await page.goto("/messages");
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
   const release = await holdNext(page, "messages.markThreadRead");
+  let marks = 0;
+  page.on("request", (request) => {
+    marks += request.url().split("messages.markThreadRead").length - 1;
+  });
   await rowsOf(page).filter({ hasText: "Ada" }).click();
   await expect(bubblesOf(page)).toHaveCount(2);
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();
   release();
   await page.waitForLoadState("networkidle");
+  expect(marks).toBe(1);
   await page.reload();
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();
 
