@@ -35,13 +35,23 @@ const bubbles = [
 ];
 
 const ThreadSkeleton = () => (
-  <div role="status" className="grid gap-2.5">
+  <div role="status" className="grid gap-2.5 pt-4 pb-3">
     <span className="sr-only">{texts.loadingThread}</span>
     {bubbles.map(({ width, height, isOwn }) => (
       <div key={width} className={classNames("max-w-[82%]", isOwn && "justify-self-end")}>
         <Skeleton className={`${width} ${height} max-w-full rounded-card`} />
       </div>
     ))}
+  </div>
+);
+
+/** Has the height of the composer, so that the thread does not move when the composer appears. */
+const ComposerSkeleton = () => (
+  <div aria-hidden className="border-t border-line px-4 pt-2.5 pb-1.5 lg:px-5">
+    <Skeleton className="h-11 w-full rounded-[1.375rem]" />
+    <p className="pt-1 text-13">
+      <span className="invisible hidden pointer-fine:lg:inline">{texts.enterHint}</span>
+    </p>
   </div>
 );
 
@@ -117,22 +127,21 @@ export function Thread({ id }: { id: ConversationId }) {
         label={name ? texts.conversationWith(name) : texts.conversation}
         className="flex min-h-0 grow flex-col-reverse px-4 focus-visible:-outline-offset-3 lg:px-5"
       >
-        <div className="pt-4 pb-3">
-          {thread.data && (
-            <>
-              {thread.hasNextPage && (
-                <OlderMessages
-                  onShow={() => void thread.fetchNextPage()}
-                  isPending={thread.isFetchingNextPage}
-                  hasFailed={thread.isFetchNextPageError}
-                />
-              )}
-              <ThreadMessages messages={messages} otherId={id.userId} />
-            </>
-          )}
-          {thread.isPending && <ThreadSkeleton />}
-          {failed && <LoadFailure title={texts.threadFailed} query={failed} />}
-        </div>
+        {(thread.data || failed) && (
+          <div className="pt-4 pb-3">
+            {thread.hasNextPage && (
+              <OlderMessages
+                onShow={() => void thread.fetchNextPage()}
+                isPending={thread.isFetchingNextPage}
+                hasFailed={thread.isFetchNextPageError}
+              />
+            )}
+            <ThreadMessages messages={messages} otherId={id.userId} />
+            {failed && <LoadFailure title={texts.threadFailed} query={failed} />}
+          </div>
+        )}
+        {/* In a separate element, because the browser would count messages in the same element as a layout shift. */}
+        {thread.isPending && <ThreadSkeleton />}
       </ScrollRegion>
       {correspondence && (
         <Composer
@@ -142,6 +151,7 @@ export function Thread({ id }: { id: ConversationId }) {
           ref={composer}
         />
       )}
+      {!correspondence && !failed && <ComposerSkeleton />}
     </>
   );
 }
