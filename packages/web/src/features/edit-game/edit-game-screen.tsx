@@ -2,7 +2,7 @@ import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import type { JoinRequest } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost, useGame } from "#features/games/use-game.ts";
 import { RequestAnswers } from "#features/invitations/request-answers.tsx";
@@ -81,6 +81,8 @@ const ViewGame = ({ gameId }: EditGameScreenProps) => (
 export function EditGameScreen({ gameId }: EditGameScreenProps) {
   const query = useGame(gameId);
   const game = query.data;
+  // Show the form first. Rendering everything at once would block a phone for a quarter of a second.
+  const canShowCards = useDeferredValue(game !== undefined, false);
   if (isGameLost(query)) return <GameFailure gameId={gameId} query={query} />;
   if (!game) return <PendingScreen />;
   if (!canEditGame(game.viewer)) {
@@ -96,7 +98,7 @@ export function EditGameScreen({ gameId }: EditGameScreenProps) {
     <Page
       title={texts.title}
       actions={<ViewGame gameId={gameId} />}
-      aside={<EditCards game={game} />}
+      aside={canShowCards && <EditCards game={game} />}
       isAsideLong
     >
       <Card>
