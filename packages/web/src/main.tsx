@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { preloadHome } from "./features/home/home-screen.tsx";
+import { deviceDays } from "./lib/dates/time-zone.ts";
 import { isFailedCall } from "./lib/errors/errors.ts";
 import { watchInstallPrompt } from "./lib/install/install-prompt.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
@@ -58,6 +59,8 @@ function watch(): void {
   void queryClient.prefetchQuery(instanceOptions);
   // Preload in a separate task, so that preloading does not delay the first frame.
   setTimeout(preloadScreen);
+  // The first use of a time zone blocks the browser for 15 ms, so do it while the requests run.
+  setTimeout(deviceDays);
   // Load and fill the offline cache only after the first screen, which would otherwise be slower.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>

@@ -34,7 +34,8 @@ export function Avatar({ person, size = "regular", letters = "two" }: AvatarProp
       <img
         src={LARGE.has(size) ? url : smallPicture(url)}
         alt=""
-        loading="lazy"
+        loading={LARGE.has(size) ? "eager" : "lazy"}
+        fetchPriority={size === "huge" ? "high" : "auto"}
         decoding="async"
         onError={() => setBrokenUrl(url)}
         className={`${look} bg-sunk object-cover`}
