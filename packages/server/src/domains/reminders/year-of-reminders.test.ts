@@ -18,7 +18,7 @@ import { REMINDER_LATE_MS } from "./reminders.rules.ts";
 
 const DAYS = 400;
 const QUARTER = HOUR / 4;
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 
 /** Time zone, reminder hour, and the start and end of the quiet hours. */
 const PLAYERS = [
