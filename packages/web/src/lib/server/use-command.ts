@@ -1,7 +1,7 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { type MutateOptions, type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import type { TRPCClientError } from "@trpc/client";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 
 interface Command<Input, Output> {
   mutate: (input: Input) => Promise<Output>;
@@ -16,7 +16,8 @@ type CommandOptions<Input, Output, Undo> = Omit<
 
 /**
  * Runs a command, as in `useCommand(trpcClient.games.create, …)`. Ignores a second tap with the same input while the
- * first runs. Commands with `onMutate` run each time, because their effect shows immediately.
+ * first runs. Commands with `onMutate` run each time, because their effect shows immediately. `mutate` is the same
+ * function at every render.
  */
 export function useCommand<Input, Output, Undo>(
   command: Command<Input, Output>,
@@ -30,11 +31,16 @@ export function useCommand<Input, Output, Undo>(
         pendingInput.current = undefined;
       }),
   });
-  const mutate = (input: Input, handlers: MutateOptions<Output, Failure, Input, Undo> = {}) => {
-    const inputKey = JSON.stringify([input]);
-    if (!options.onMutate && pendingInput.current === inputKey) return;
-    pendingInput.current = inputKey;
-    mutation.mutate(input, handlers);
-  };
+  const { mutate: run } = mutation;
+  const mayRepeat = options.onMutate !== undefined;
+  const mutate = useCallback(
+    (input: Input, handlers: MutateOptions<Output, Failure, Input, Undo> = {}) => {
+      const inputKey = JSON.stringify([input]);
+      if (!mayRepeat && pendingInput.current === inputKey) return;
+      pendingInput.current = inputKey;
+      run(input, handlers);
+    },
+    [run, mayRepeat],
+  );
   return { ...mutation, mutate };
 }
