@@ -26,10 +26,7 @@ export interface GameClock {
   when: string | undefined;
 }
 
-/**
- * Computes a game's status at `now`, because a response may stay on the screen for hours. The status is never earlier
- * than the server's, even if the device clock is slow. `time` is a time at which the game has this status.
- */
+/** Computes the status at `now`. A slow device clock never makes the status earlier than the server's. */
 function readTimes(game: TimedGame, now: number) {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
   const earliest = {
@@ -44,10 +41,7 @@ function readTimes(game: TimedGame, now: number) {
 export const readGameStatus = (game: TimedGame, now: number): GameStatus =>
   readTimes(game, now).status;
 
-/**
- * Returns a game's state at `now`, with the same status as `readGameStatus`. Counts the days of the game as `own` days,
- * and the days until its start and end as the clock of the device does.
- */
+/** Counts the game's days as `own` days. The days until its start and end follow the device's clock. */
 export function readGameClock(
   game: TimedGame,
   now: number,

@@ -5,7 +5,7 @@ import { trpc } from "#lib/server/trpc.ts";
 
 const gameOptions = (id: string) => trpc.games.get.queryOptions({ id }, { retryOnMount: false });
 
-/** Returns the query of the game that the route has loaded. Does not retry a failed load when mounted. */
+/** Does not retry the route's failed load when the screen mounts. */
 export const useGame = (id: string) => useQuery(gameOptions(id));
 
 function findListedGame(id: string) {
@@ -18,10 +18,7 @@ function findListedGame(id: string) {
 export const useShownGame = (id: string) =>
   useQuery({ ...gameOptions(id), placeholderData: () => findListedGame(id) });
 
-/**
- * Returns true if the game can't be shown. After a failed refetch, the game and any unsent text stay on the screen,
- * unless the game was deleted or the user has lost access.
- */
+/** A failed refetch keeps a loaded game on the screen, unless the game was deleted or access was lost. */
 export function isGameLost({ data, error }: { data: unknown; error: unknown }): boolean {
   if (error === null) return false;
   return data === undefined || isGoneOrClosed(error);

@@ -14,16 +14,12 @@ const startOfToday = ({ dayOf, startOf }: LocalDays, now: number): number => sta
 export const endOfYesterday = (days: LocalDays, now: number): string =>
   new Date(startOfToday(days, now) - 1).toISOString();
 
-/**
- * Maps a time to the last minute of the previous day. Different times get different results, because two posts of one
- * user with the same time are shown as one post in several games.
- */
+/** Keeps the times of posts distinct: the app merges a user's posts that have the same time. */
 export function lateYesterday(days: LocalDays, now: number): number {
   const start = startOfToday(days, now);
   return start - MINUTE_MS + Math.floor(((now - start) * MINUTE_MS) / DAY_MS);
 }
 
-/** Returns whether a post can count for the previous day. It can until noon, if all games began before today. */
 export const canBeYesterday = (
   { dayOf, hourOf }: LocalDays,
   now: number,

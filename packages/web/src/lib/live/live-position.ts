@@ -8,10 +8,7 @@ const POSITIONS_MAX = 8;
 
 let position: string | undefined;
 
-/**
- * Returns the earlier of two positions. Positions from the same run are compared by number. With several server
- * processes, positions have no number, so they are joined and the server picks the earliest.
- */
+/** Joins positions that can't be compared. The server picks the earliest. */
 function earlierOf(one: string, other: string): string {
   const positions = one.split(BETWEEN_POSITIONS);
   if (one === UNKNOWN || positions.includes(other)) return one;
