@@ -26,7 +26,7 @@ export interface GameClock {
   when: string | undefined;
 }
 
-/** Computes the status at `now`. A slow device clock never makes the status earlier than the server's. */
+/** Keeps the status from being earlier than the server's. The game has this status at `time`. */
 function readTimes(game: TimedGame, now: number) {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
   const earliest = {
