@@ -16,7 +16,7 @@ async function saveSettings({ page }: Player): Promise<void> {
   await expectToast(page, "Settings saved");
 }
 
-test("ADMIN-03 ADMIN-05 ADMIN-09 only hosts can open the admin screen and manage accounts and private games there", async ({
+test("ADMIN-03 ADMIN-05 ADMIN-09 only hosts can open the admin screen to manage accounts and private games", async ({
   signUp,
   server,
 }) => {
@@ -85,7 +85,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only hosts can open the admin screen and manage
 const returnToPage = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 
-test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and keeps unsaved text when another host changes the settings", async ({
+test("ADMIN-06 ADMIN-07 ADMIN-10 the admin screen shows storage and the audit log, and keeps unsaved settings", async ({
   signUp,
   server,
 }) => {
@@ -130,7 +130,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
 const approvalTitle = ({ page }: Pick<Player, "page">) =>
   page.getByRole("heading", { name: "One more step" });
 
-test("PLACE-07 PLACE-08 DAY-06 new users wait until a host approves or refuses them, and can delete their account while they wait", async ({
+test("PLACE-07 PLACE-08 DAY-06 new users wait for a host's approval, and can delete their account while waiting", async ({
   page,
   signUp,
   server,

@@ -5,7 +5,7 @@ import { expectToast } from "./toast.ts";
 
 test.use({ isLive: true });
 
-test("MEND-09 POWER-09 admins ban players in the player list, creators ban them in the settings, and unbanned players can rejoin", async ({
+test("MEND-09 POWER-09 admins and creators can ban players, and unbanned players can rejoin", async ({
   playTogether,
   signUp,
 }) => {

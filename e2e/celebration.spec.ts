@@ -34,7 +34,7 @@ async function expectEqualSeconds(podium: Locator): Promise<void> {
   expect(first?.backgroundColor).not.toBe(second?.backgroundColor);
 }
 
-test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, other players see the result, and tied players look the same on the podium", async ({
+test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the app congratulates the winner and shows other players the result", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -85,7 +85,7 @@ test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, o
   await expect(completed).toBeHidden();
 });
 
-test("RESULT-02 ended games are celebrated one at a time, even if loading results or saving a dismissal fails", async ({
+test("RESULT-02 ended games are celebrated one at a time, even if a request fails", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -112,7 +112,7 @@ test("RESULT-02 ended games are celebrated one at a time, even if loading result
 test.describe("celebrations on live pages", () => {
   test.use({ isLive: true });
 
-  test("MEND-20 RESULT-02 a celebration waits until a text field loses focus, and dismissing it in one tab closes it in all tabs", async ({
+  test("MEND-20 RESULT-02 a celebration waits until a text field loses focus, and closes in all tabs", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");

@@ -7,7 +7,7 @@ const CRUEL = "Nobody likes Cleo.";
 
 test.use({ isLive: true });
 
-test("GAME-09 POWER-11 removing a post after the game ended corrects the winners on open pages, and undoing the removal restores them", async ({
+test("GAME-09 POWER-11 removing or restoring a post in an ended game corrects the winners on open pages", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -14,7 +14,7 @@ async function openForm({ page }: Player) {
   return form;
 }
 
-test("CREATE-01 the create form is not sent without a name and dates, and each field shows its error", async ({
+test("CREATE-01 the create form requires a name and dates, and shows each field's error", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -32,7 +32,7 @@ test("CREATE-01 the create form is not sent without a name and dates, and each f
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("DAY-17 SHELL-08 Escape closes the calendar before its dialog, and choosing a day returns the focus to the date field", async ({
+test("DAY-17 SHELL-08 Escape closes the calendar but not its dialog, and choosing a day refocuses the date field", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -74,7 +74,7 @@ test("MEND-20 an end date before the server's current time shows an error next t
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Long over");
 });
 
-test("CREATE-01 MEND-10 the create form keeps its input after a lost response, and a retry doesn't create a second game", async ({
+test("CREATE-01 MEND-10 a retry after a lost response keeps the form's input and creates only one game", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -126,7 +126,7 @@ test("DAY-05 creating a game opens its screen and share dialog without waiting f
   await expect(title).toBeVisible();
 });
 
-test("DAY-05 a new game opens its share dialog only once, and shows an invitation card until another player joins", async ({
+test("DAY-05 a new game opens its share dialog only once, and then shows an invitation card", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

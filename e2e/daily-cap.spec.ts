@@ -7,7 +7,7 @@ const posts = (page: Page) => page.getByRole("article");
 /** The machine's midnight must not start a new day during the test. */
 test.use({ timezoneId: "Europe/Berlin" });
 
-test("FAIR-04 a player is warned before sharing a post above the daily limit, and a post above the limit is labelled", async ({
+test("FAIR-04 sharing a post above the daily limit shows a warning and labels the post", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

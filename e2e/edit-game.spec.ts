@@ -2,7 +2,7 @@ import { failNext } from "./calls.ts";
 import { expect, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-test("EDIT-01 SHG-03 the creator edits a game's settings, and is warned that making the game private renews its code", async ({
+test("EDIT-01 SHG-03 the creator is warned that making the game private renews its code", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone({ name: "Old name" });

@@ -26,7 +26,7 @@ async function openSettings({ page }: Player, { id }: Game): Promise<void> {
   await expect(loading).toHaveCount(0);
 }
 
-test("EDIT-03 EDIT-05 the creator promotes and demotes an admin, and removes a participant after confirming", async ({
+test("EDIT-03 EDIT-05 the creator promotes, demotes and removes participants", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -64,7 +64,7 @@ test("EDIT-03 EDIT-05 the creator promotes and demotes an admin, and removes a p
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
-test("EDIT-04 EDIT-07 participants are imported from the user's other games, except from a deleted game", async ({
+test("EDIT-04 EDIT-07 a user can import participants from their other games, except deleted ones", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -30,7 +30,7 @@ test("LINK-05 MEND-19 the link emailed to a new address confirms the address cha
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("LINK-06 the link emailed to the former address opens an accessible page where the owner recovers the account", async ({
+test("LINK-06 the link emailed to the former address lets the owner recover the account", async ({
   browser,
   page,
   smtp,

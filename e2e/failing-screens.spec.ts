@@ -111,7 +111,7 @@ const LISTS: readonly Lists[] = [
   { path: "/admin", failures: { "admin.people": "Couldn't load people" } },
 ];
 
-test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that fails to load says so, and loads after a retry", async ({
+test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that fails to load shows an error, and loads after a retry", async ({
   playTogether,
   server,
 }) => {

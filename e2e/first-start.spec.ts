@@ -25,7 +25,7 @@ async function saveSettings(page: Page): Promise<void> {
 const changeSettings = async (page: Page, data: object) =>
   expect((await page.request.patch("/api/admin/settings", { data })).ok()).toBe(true);
 
-test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up a new server through a one-time link, and a user signs up through a personal link", async ({
+test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a one-time link sets up a server, and a personal link lets a user sign up", async ({
   page,
   empty,
 }) => {
@@ -171,7 +171,7 @@ function countTaps() {
   return { tap, type, typeNext, taps: () => taps };
 }
 
-test("DAY-11 a new host sees three first steps, can mark backups as done, reaches the host screen in two taps, and can hide the steps", async ({
+test("DAY-11 a new host sees three first steps, and can complete or hide them", async ({
   page,
   empty,
 }) => {
@@ -234,7 +234,7 @@ test("DAY-11 a new host sees three first steps, can mark backups as done, reache
   await expect(steps).toBeHidden();
 });
 
-test("PLACE-06 it takes at most 10 taps from setting up an instance to the first post of an invited friend", async ({
+test("PLACE-06 setup, invitation and a friend's first post take at most 10 taps in total", async ({
   page,
   browser,
   empty,

@@ -13,7 +13,7 @@ const BLOCKED = {
   },
 };
 
-test("HARD-06 when the disk is full, writing shows an error and keeps the typed text, and reading still works", async ({
+test("HARD-06 on a full disk, a failed write keeps the typed text, and reading still works", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

@@ -58,7 +58,7 @@ test("GAME-03 GAME-04 GAME-05 GAME-08 a game shows its creator, days, leaderboar
   }
 });
 
-test("GAME-05 a user joins and leaves a public game, and its creator can't leave", async ({
+test("GAME-05 a user can join and leave a public game, but its creator can't leave", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -84,7 +84,7 @@ test("GAME-05 a user joins and leaves a public game, and its creator can't leave
   await expect(ada.page.getByRole("button", { name: "Leave Game" })).toHaveCount(0);
 });
 
-test("GAME-07 POST-10 SHELL-08 the URL contains the page number, and a page beyond the last one links to the first", async ({
+test("GAME-07 POST-10 SHELL-08 the URL contains the page number, and a nonexistent page links to the first page", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -3,7 +3,7 @@ import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
 const PAST_THE_END_MS = 12 * 86_400_000;
 
-test("SHARE-01 a game that ends while the user types a post can no longer be selected, but the text stays", async ({
+test("SHARE-01 the post's text stays when its game ends, but the game can't be selected", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Ends today", ends: 0.5 });
@@ -22,7 +22,7 @@ test("SHARE-01 a game that ends while the user types a post can no longer be sel
   await expect(submitButtonOf(dialog)).toBeEnabled();
 });
 
-test("POST-01 POST-04 a post's age and its author's actions update over time without a reload", async ({
+test("POST-01 POST-04 a post's age and its author's allowed actions update without a reload", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -18,7 +18,7 @@ const EDGE_PX = 12;
 const READABLE = 4.5;
 const WHITE = 1.05;
 
-test("GAME-04 GAME-05 DAY-07 with long names, a phone's first screen still shows the day, the top players and the user's rank, and the docked button's text doesn't wrap", async ({
+test("GAME-04 GAME-05 DAY-07 long names don't push the day, top players or user's rank off a phone's first screen", async ({
   signUp,
 }) => {
   const ada = await signUp("Maximiliane-Alexandra", "von Hohenstein-Wittgenstein");
@@ -116,7 +116,7 @@ test("DAY-17 on home and in the game, the first day's progress dot doesn't touch
   }
 });
 
-test("DAY-07 the section bar jumps to sections, marks the current one, and shows the game's name once the cover scrolls out of view", async ({
+test("DAY-07 the section bar jumps to sections and highlights the current section", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -219,7 +219,7 @@ test("DAY-07 a game's name stays readable on a white cover", async ({ playAlone 
   }
 });
 
-test("DAY-08 the top-three summary and the leaderboard show how many points a player needs to pass the next player", async ({
+test("DAY-08 the top-three summary and the leaderboard show the points needed to pass the next player", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

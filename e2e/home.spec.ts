@@ -25,7 +25,7 @@ test("HOME-01 HOME-03 home has buttons to create, join and share, and recomputes
   await expectToast(page, "Medal statistics have been refreshed!");
 });
 
-test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, most urgent first, and shows each game's allowed actions", async ({
+test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games by urgency in tabs with counts, and shows their allowed actions", async ({
   signUp,
 }) => {
   const me = await signUp("Ada", "Lovelace");
@@ -80,7 +80,7 @@ test("DAY-03 home's first button is Share while a game is active, and Create Gam
   await expect(actions).toHaveText(["Share Your Accomplishment", "Create Game", "Join Game"]);
 });
 
-test("DAY-03 home shows the newest posts of the user's games, and a user can upvote and open a post", async ({
+test("DAY-03 a user can upvote and open the newest posts of their games on home", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Cold water" });

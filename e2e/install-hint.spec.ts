@@ -32,7 +32,7 @@ const letTimePass = (page: Page) =>
     localStorage.setItem("stepout.visits", `${count} 0`);
   });
 
-test("DAY-16 home offers to install the app during the user's second visit, and never again", async ({
+test("DAY-16 home offers to install the app only during the user's second visit", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");
@@ -55,7 +55,7 @@ test("DAY-16 home offers to install the app during the user's second visit, and 
   await expect(hintOn(page)).toHaveCount(0);
 });
 
-test("DAY-16 the install hint appears once a notice is read and no dialog is open, and its button installs the app", async ({
+test("DAY-16 the install hint appears once notices are read and no dialog is open", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -57,7 +57,7 @@ async function expectNotStored(page: Page, ...secrets: string[]): Promise<void> 
   }
 }
 
-test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable offline until the user is removed from the game or the session ends", async ({
+test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens stay readable offline until the user is removed or the session ends", async ({
   playTogether,
   signUp,
   testProxy,
@@ -147,7 +147,7 @@ const canLoad = (page: Page, address: string) =>
 test.describe("removals on live pages", () => {
   test.use({ isLive: true });
 
-  test("POWER-12 POWER-13 a removed photo disappears from pages, caches, search, REST and exports, even on a device that was offline", async ({
+  test("POWER-12 POWER-13 a removed photo disappears everywhere, even from a device that was offline", async ({
     playTogether,
     browser,
   }) => {
@@ -190,7 +190,7 @@ test.describe("removals on live pages", () => {
   });
 });
 
-test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prompt doesn't cover the header or navigation", async ({
+test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prompt doesn't cover the navigation", async ({
   signUp,
   testProxy,
 }) => {

@@ -16,7 +16,7 @@ async function typeCode(page: Page, code: string) {
 
 const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
 
-test("JOIN-02 an invite code works in lower case and inside other text, and opens the game for a user who is already in it", async ({
+test("JOIN-02 an invite code works in lower case and inside other text", async ({
   signUp,
   server,
 }) => {
@@ -31,7 +31,7 @@ test("JOIN-02 an invite code works in lower case and inside other text, and open
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("JOIN-02 a user corrects a refused code, and requests to join a game that needs approval", async ({
+test("JOIN-02 a user can correct a rejected code and request to join a game", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mo");
@@ -63,7 +63,7 @@ async function fillSignUp(page: Page, username: string) {
   await page.getByRole("button", { name: "Create account and join" }).click();
 }
 
-test("DAY-06 JOIN-01 LAND-04 a new user with a join link creates an account and joins the game without further questions", async ({
+test("DAY-06 JOIN-01 LAND-04 a new user with a join link signs up and joins the game without further steps", async ({
   page,
   signUp,
   server,
@@ -93,7 +93,7 @@ test("DAY-06 JOIN-01 LAND-04 a new user with a join link creates an account and 
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("DAY-06 a visitor who signs in from a join link requests to join a game that needs approval", async ({
+test("DAY-06 a visitor who signs in from a join link can request to join the game", async ({
   browser,
   signUp,
 }) => {
@@ -118,7 +118,7 @@ test("DAY-06 a visitor who signs in from a join link requests to join a game tha
   await context.close();
 });
 
-test("DAY-06 AUTH-09 a user joins only by tapping a button that says so, never by just opening a link", async ({
+test("DAY-06 AUTH-09 a user joins a game only by tapping a join button, never by opening a link", async ({
   page,
   signUp,
 }) => {
@@ -167,7 +167,7 @@ test("DAY-06 AUTH-02 the whole sign-up form, including its button, fits on a sma
   }
 });
 
-test("DAY-06 AUTH-02 a password can be shown while it is typed, and sign-up works without JavaScript", async ({
+test("DAY-06 AUTH-02 sign-up can show the typed password, and works without JavaScript", async ({
   page,
   browser,
   signUp,
@@ -222,7 +222,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("DAY-06 a user whose join fails after sign-up sees why, and can try again", async ({
+test("DAY-06 a user whose join fails after sign-up sees the reason and can retry", async ({
   page,
   signUp,
   server,

@@ -8,7 +8,7 @@ const HEIGHT = 390;
 
 test.use({ viewport: { width: WIDTH, height: HEIGHT } });
 
-test("DAY-17 a phone in landscape shows two columns, and the share button is as wide as its column", async ({
+test("DAY-17 in landscape, a phone shows two columns and a share button as wide as its column", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -52,7 +52,7 @@ test("DAY-17 a phone in landscape shows two columns, and the share button is as 
   await expect(page.getByRole("region", { name: "Your place" })).toBeVisible();
 });
 
-test("DAY-17 on a phone in landscape, the main buttons of home, landing, joining and sign-up are on the first screen", async ({
+test("DAY-17 in landscape on a phone, the main buttons are on the first screen", async ({
   playAlone,
   signUp,
   browser,

@@ -26,7 +26,7 @@ async function createScores(
   }
 }
 
-test("BOARD-01 BOARD-02 BOARD-03 leaderboards show a podium of three and bars for the rest, or say that they are empty", async ({
+test("BOARD-01 BOARD-02 BOARD-03 leaderboards show a podium of three and bars for the other players", async ({
   signUp,
 }) => {
   const emil = await signUp("Emil");
@@ -58,7 +58,7 @@ test("BOARD-01 BOARD-02 BOARD-03 leaderboards show a podium of three and bars fo
   await expect(ofEmil).toContainText("2 more and you pass Dora.");
 });
 
-test("DAY-08 BOARD-02 a leaderboard with one player shows a card in the upper half of the screen instead of a podium", async ({
+test("DAY-08 BOARD-02 a leaderboard with one player shows a card instead of a podium", async ({
   signUp,
 }) => {
   const fay = await signUp("Fay");

@@ -8,7 +8,7 @@ const WORDS = "I asked a stranger for the way.";
 
 const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
-test("MEND-10 SHARE-04 HABIT-06 if the response is lost, sharing creates only one post and awards one point, even after a reload", async ({
+test("MEND-10 SHARE-04 HABIT-06 sharing again after a lost response creates one post and awards one point", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -29,7 +29,7 @@ test("AUTH-14 a user who forgot their password can sign in through an emailed li
   expect(me.username).toBe(username);
 });
 
-test("MAIL-06 a user sees in the profile whether their address is verified, and can request a verification link", async ({
+test("MAIL-06 a user sees whether their email address is verified, and can request a verification link", async ({
   page,
   smtp,
 }) => {
@@ -48,7 +48,7 @@ test("MAIL-06 a user sees in the profile whether their address is verified, and 
   await expect(page.getByText("Not verified")).toBeHidden();
 });
 
-test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites a user by email, and the new account joins the game", async ({
+test("MAIL-07 MAIL-08 MEND-06 a player with a verified address can invite a new user by email", async ({
   playAlone,
   page,
   smtp,

@@ -15,7 +15,7 @@ async function createAccount(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole("heading", { name: `Hello ${firstName}` })).toBeVisible();
 }
 
-test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two users sign up, meet in a game, and exchange a post, an upvote and a comment", async ({
+test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two users sign up, join a game, and exchange a post, an upvote and a comment", async ({
   page,
   browser,
 }) => {
