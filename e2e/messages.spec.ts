@@ -155,7 +155,7 @@ test("MSG-01 MSG-02 an unknown conversation links to the list, and an empty list
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("MSG-04 DAY-10 a player writes to the author of a post from the post's menu, then opens the conversation", async ({
+test("MSG-04 DAY-10 a player writes to a post's author from the post's menu", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

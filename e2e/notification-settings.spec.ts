@@ -4,7 +4,7 @@ import { expect, test } from "./players.ts";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-GB" });
 
-test("HABIT-08 a user sets their reminder, quiet hours and switches on one screen, and each change is saved immediately", async ({
+test("HABIT-08 changes to the reminder, quiet hours and notification switches are saved immediately", async ({
   playAlone,
 }) => {
   const { page } = await playAlone();

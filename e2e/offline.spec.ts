@@ -14,7 +14,7 @@ const expectHome = (page: Page) =>
 const expectDiscover = (page: Page) =>
   expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
 
-test("SHELL-07 SHELL-09 a screen whose code fails to load shows an error, and loads once the network is back", async ({
+test("SHELL-07 SHELL-09 a screen whose code fails to load shows an error, and loads when the network returns", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -28,7 +28,7 @@ async function expectProtected(page: Page, title: string, link: RegExp): Promise
   await expect(dialog.getByText(link).first()).toBeVisible();
 }
 
-test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows, and can't close the dialog with the new users' links by accident", async ({
+test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows, and can't lose the new users' links by accident", async ({
   signUp,
   server,
 }) => {

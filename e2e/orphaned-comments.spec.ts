@@ -37,7 +37,7 @@ test("POST-08 an unsent comment stays in its place when the post is deleted", as
   await expect(page.getByRole("article")).toContainText(["Third", "First"]);
 });
 
-test("POST-08 when a user can no longer see a post, their unsent comment appears only in the post's game", async ({
+test("POST-08 an unsent comment on an inaccessible post appears only in the post's game", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -28,7 +28,7 @@ async function cutApi(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isApi);
 }
 
-test("HABIT-06 a post with a photo, a comment and an upvote wait for the network, survive a reload, and are sent only once", async ({
+test("HABIT-06 actions queued offline survive a reload and are sent only once", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -182,7 +182,7 @@ test("HABIT-06 offline, the share dialog on home offers a game that the user has
   await expect(page.getByRole("dialog").getByText("Cold water", { exact: true })).toBeVisible();
 });
 
-test("HABIT-06 the app keeps a post to a game that the user has left, and explains why it wasn't sent", async ({
+test("HABIT-06 the app keeps an unsent post after the user leaves the game, and shows the reason", async ({
   playTogether,
 }) => {
   const { ben, game } = await playTogether();
@@ -283,7 +283,7 @@ test("HABIT-06 the text stays in the form if the device has no room to store the
   await expect(textFieldOf(dialog)).toHaveValue(WORDS);
 });
 
-test("HABIT-06 no action is lost or runs twice when half of the calls lose their connection and two tabs are reloaded", async ({
+test("HABIT-06 no action is lost or repeated when half of the calls fail and tabs reload", async ({
   browser,
   server,
 }) => {

@@ -55,9 +55,7 @@ async function expectInView(post: Locator): Promise<void> {
     .toBe(true);
 }
 
-test("DAY-02 a link scrolls to its post on any page of the list, and going to another page removes the post from the URL", async ({
-  signUp,
-}) => {
+test("DAY-02 a post link scrolls to the post on any page of the list", async ({ signUp }) => {
   const { ada, game, ids } = await playWithThree(signUp);
   const { page } = ada;
   const post = postOf(page, 1);
@@ -78,7 +76,7 @@ test("DAY-02 a link scrolls to its post on any page of the list, and going to an
   await expect(post).toHaveCount(0);
 });
 
-test("DAY-02 a comment in the feed opens its post, and Back returns to the same position on home and in the game", async ({
+test("DAY-02 a comment in the feed opens its post, and Back returns to the same position", async ({
   signUp,
 }) => {
   const { ada, game, ids } = await playWithThree(signUp);
@@ -119,7 +117,7 @@ test("DAY-02 a link to a deleted post shows a note and the rest of the game", as
   await expect(postOf(page, 1)).toBeVisible();
 });
 
-test("DAY-02 after a user deletes a linked post, the URL no longer contains the post, and no note appears", async ({
+test("DAY-02 deleting a linked post removes the post from the URL and shows no note", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -16,7 +16,7 @@ async function openEditDialog(player: Player) {
   return dialog;
 }
 
-test("PROF-01 a user edits their names, bio and picture in a dialog, and the changes appear everywhere immediately", async ({
+test("PROF-01 a user edits their profile in a dialog, and the changes appear everywhere immediately", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -131,7 +131,7 @@ test("DAY-13 a long list of medals loads more on demand", async ({ signUp }) => 
   await expect(medals.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("DAY-13 a result's picture opens in the system's share sheet, and the user can retry if drawing it fails", async ({
+test("DAY-13 a result's picture opens in the share sheet, and the user can retry if drawing fails", async ({
   signUp,
 }) => {
   const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];

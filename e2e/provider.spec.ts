@@ -121,7 +121,7 @@ test.describe("linked sign-ins", () => {
   });
 });
 
-test("AUTH-05 LINK-04 the sign-in page offers a retry and a password link for hosts while the only provider is down", async ({
+test("AUTH-05 LINK-04 while the only provider is down, sign-in offers a retry and a password link for hosts", async ({
   page,
 }) => {
   const down = await startOidcProvider();
@@ -155,7 +155,7 @@ test("AUTH-05 LINK-04 the sign-in page offers a retry and a password link for ho
   await stop();
 });
 
-test("PLACE-03 PLACE-05 DAY-06 with sign-in only through a provider, a host sets up a server, and users sign up through a game's code or link", async ({
+test("PLACE-03 PLACE-05 DAY-06 setup and sign-up work when a provider is the only way to sign in", async ({
   page,
 }) => {
   const provider = await startOidcProvider();

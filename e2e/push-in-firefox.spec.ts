@@ -57,7 +57,7 @@ const readNotifications = (firefox: Firefox) =>
     return shown.map(({ title, body, data }) => ({ title, body, data: String(data) }));
   }, null);
 
-test("HABIT-01 a user subscribes in a game, and Firefox shows the notifications that the server sends and renews a lost subscription", async ({
+test("HABIT-01 Firefox shows the server's notifications and renews a lost subscription", async ({
   server,
   service,
   connection,

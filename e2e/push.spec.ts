@@ -30,7 +30,7 @@ async function receiveTest(page: Page, service: PushService): Promise<string | u
 const readKey = async (page: Page): Promise<string> =>
   (await (await page.request.get("/api/push/key")).json()).key;
 
-test("HABIT-01 a player turns on notifications in a game, tests them, and turns them off in the settings", async ({
+test("HABIT-01 a player can turn on, test and turn off notifications", async ({
   playWithPush,
   service,
 }) => {
@@ -162,7 +162,7 @@ const WAYS_TO_LEAVE: [string, (page: Page, user: Player, phone: Page) => Promise
 ];
 
 for (const [left, leave] of WAYS_TO_LEAVE) {
-  test(`HABIT-01 a browser whose user has ${left} doesn't notify its next user, who hasn't turned on notifications`, async ({
+  test(`HABIT-01 a browser whose user has ${left} doesn't notify the next user`, async ({
     playWithPush,
     signUp,
     service,

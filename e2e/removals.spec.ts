@@ -19,7 +19,7 @@ const undo = async (page: Page) => {
   await expectToast(page, "It's back");
 };
 
-test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a comment from all open pages, and can undo each removal", async ({
+test("POWER-06 POWER-07 POWER-16 the creator can remove and restore a photo, a post or a comment on all open pages", async ({
   playTogether,
   signUp,
 }) => {
@@ -104,7 +104,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await expect(cleo.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test("POWER-08 POWER-10 POWER-16 the author sees only once why their content was removed, and the creator restores it in the settings", async ({
+test("POWER-08 POWER-10 POWER-16 the author sees the reason for a removal once, and the creator can restore the content", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -177,7 +177,7 @@ test.describe("removals without live updates", () => {
   // Disable live updates, because a refetch after a removal would use up the simulated failure.
   test.use({ isLive: false });
 
-  test("POWER-08 the list of removals loads page by page, and shows an error when a page fails to load", async ({
+  test("POWER-08 the list of removals loads page by page, and shows an error when a page fails", async ({
     playTogether,
   }) => {
     const { ada, ben, game } = await playTogether();

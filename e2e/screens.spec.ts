@@ -14,7 +14,7 @@ test("LAND-03 an unknown URL shows a signed-in user the 404 screen", async ({ si
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-05 nothing overflows the screen of a small phone, and every tap target is at least 44 px wide and high", async ({
+test("SHELL-05 nothing overflows a small phone's screen, and every tap target is at least 44 px", async ({
   signUp,
 }) => {
   const me = await signUp("Bartholomew", "Featherstonehaugh-Cholmondeley");

@@ -37,7 +37,7 @@ test("AUTH-08 POST-06 an unsent comment and an edit survive the end of the sessi
   expect(stored).not.toContain("rope");
 });
 
-test("AUTH-08 GAME-06 when several calls fail because the session ended, the user signs in once and returns to their search", async ({
+test("AUTH-08 GAME-06 when several calls fail because the session ended, the user signs in only once", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

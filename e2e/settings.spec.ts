@@ -6,7 +6,7 @@ import { expectToast, failOnce } from "./toast.ts";
 const PHONE = "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0";
 const NEW_PASSWORD = "another brave step";
 
-test("AUTH-04 AUTH-10 LINK-05 PROF-04 in the settings, a user changes their password and address, ends a session, exports data and deletes the account", async ({
+test("AUTH-04 AUTH-10 LINK-05 PROF-04 a user manages their sign-in, sessions and data in the settings", async ({
   playAlone,
   browser,
 }) => {

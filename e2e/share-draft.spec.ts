@@ -45,7 +45,7 @@ async function signIn(page: Page, { username }: Player): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and the draft stays with its game until it is discarded", async ({
+test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and the draft stays until the user discards it", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Runs now" });
@@ -82,7 +82,7 @@ test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and the draf
   await expect(orphaned).toHaveCount(0);
 });
 
-test("SHARE-04 AUTH-08 a draft in the share dialog survives the end of the session, but only for its author", async ({
+test("SHARE-04 AUTH-08 a draft in the share dialog survives the end of the session only for its author", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

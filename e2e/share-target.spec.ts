@@ -115,7 +115,7 @@ test.describe("an installed app", () => {
     await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
   });
 
-  test("DAY-16 AUTH-08 content shared after the session ended waits for its user to sign in and is hidden from other users", async ({
+  test("DAY-16 AUTH-08 content shared after the session ended is hidden until its user signs in", async ({
     signUp,
   }) => {
     const [ada, ben] = [await signUp("Ada"), await signUp("Ben")];

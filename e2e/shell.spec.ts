@@ -87,7 +87,7 @@ test("SHELL-02 the header links to home, to messages with their unread count, an
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-05 the navigation is at the left edge on a desktop and at the bottom on a phone", async ({
+test("SHELL-05 the navigation is on the left on a desktop and at the bottom on a phone", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -98,7 +98,7 @@ test("SHELL-05 the navigation is at the left edge on a desktop and at the bottom
   else expect(bottom).toBe(height);
 });
 
-test("EDIT-01 PROF-02 SHELL-05 on a desktop, cards are next to the settings and profile tabs; on a phone, they are below the settings and above the tabs", async ({
+test("EDIT-01 PROF-02 SHELL-05 cards are next to the settings and profile tabs on a desktop, but not on a phone", async ({
   playAlone,
 }, { project }) => {
   const { page, game } = await playAlone();

@@ -73,7 +73,7 @@ test("SHELL-10 a toast covers neither the post that the user upvotes or comments
   await expectUncovered(page, [...parts, post.getByRole("listitem")]);
 });
 
-test("SHELL-10 a toast about joining a game covers neither the header's links nor the game's title and players", async ({
+test("SHELL-10 a toast about joining a game covers neither the header's links nor the game's title", async ({
   signUp,
 }) => {
   const game = await createGame(await signUp("Ada"));
@@ -93,7 +93,7 @@ test("SHELL-10 a toast about joining a game covers neither the header's links no
   ]);
 });
 
-test("SHELL-10 a toast moves to the other edge of the screen if it would cover the focused control", async ({
+test("SHELL-10 a toast moves to the other edge if it would cover the focused control", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

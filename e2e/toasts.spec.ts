@@ -22,7 +22,7 @@ async function causeToast(page: Page): Promise<void> {
   await expect(toasts(page)).toBeVisible();
 }
 
-test("SHELL-03 a new toast replaces the previous one, takes focus on F8, and disappears after 5 seconds", async ({
+test("SHELL-03 a new toast replaces the previous toast and disappears after 5 seconds", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -75,7 +75,7 @@ test("SHELL-03 when an action fails offline, the app says that the user can retr
   await page.context().setOffline(false);
 });
 
-test("DAY-10 toasts for accepted invitations and approved requests offer to open the game, and don't cover the navigation", async ({
+test("DAY-10 toasts for accepted invitations and approved requests offer to open the game", async ({
   signUp,
   server,
 }) => {
@@ -101,7 +101,7 @@ test("DAY-10 toasts for accepted invitations and approved requests offer to open
   await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("DAY-10 for 20 seconds, a toast about a sent message offers to open the conversation, even by keyboard", async ({
+test("DAY-10 a toast about a sent message offers to open the conversation for 20 seconds", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -76,7 +76,7 @@ test("HABIT-06 lists of queued posts contain no photos, and each post is sent wi
   expect(sizes).toEqual([40, 20]);
 });
 
-test("HABIT-06 the browser sends a queued post when the network is back, even if no page is open", async ({
+test("HABIT-06 the browser sends a queued post when the network returns, even if no page is open", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -142,7 +142,7 @@ test("HABIT-06 a post that waited for 14 days is kept, and a second attempt send
   expect(await postsOf(ada, game)).toHaveLength(1);
 });
 
-test("HABIT-06 a post whose response was lost 14 days ago is not sent again, because it may already be in the game", async ({
+test("HABIT-06 a post whose response was lost 14 days ago is not sent again", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ ends: 60 });

@@ -44,7 +44,7 @@ test("DAY-14 a warm start shows the stored home screen before the server respond
   await expect(strip.getByRole("article")).toHaveText([/I dived\./, /I swam\./]);
 });
 
-test("DAY-14 AUTH-04 a warm start shows no stored data after signing out, and leaves home if the session has ended", async ({
+test("DAY-14 AUTH-04 a warm start shows no stored data after the user signs out", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether({ name: "Cold water" });
@@ -158,7 +158,7 @@ for (const [part, pattern] of [
   ["code", /\.js$/],
   ["lazy code", /\/assets\/(?!index-)[^/]*\.js$/],
 ] as const) {
-  test(`DAY-14 the app repairs itself and starts each time its cached ${part} is damaged`, async ({
+  test(`DAY-14 the app starts and repairs itself whenever its cached ${part} is damaged`, async ({
     browser,
     signUp,
   }) => {
