@@ -38,7 +38,7 @@ describe("a write-ahead log without its data file", () => {
     ["audit", ["audit"]],
     ["export", ["export"]],
   ])(
-    "SEE-05 does not change a write-ahead log without its data file, and explains what to do: %s",
+    "SEE-05 keeps a write-ahead log whose data file is missing, and explains the fix: %s",
     async (_what, args) => {
       const ran = await runHere([...args, "--database-url", `file:${path}`]);
       expect(ran.code).toBe(1);
@@ -51,13 +51,13 @@ describe("a write-ahead log without its data file", () => {
     },
   );
 
-  it("SEE-05 doctor reports a write-ahead log without its data file", async () => {
+  it("SEE-05 doctor reports a write-ahead log whose data file is missing", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${path}`]);
     expect(code).toBe(3);
     expect(output).toContain("the data file is missing, but its companion files exist");
   });
 
-  it("SEE-05 restore moves a write-ahead log without its data file aside", async () => {
+  it("SEE-05 restore sets aside a write-ahead log whose data file is missing", async () => {
     const backup = join(folder, "backup.db");
     const { code, output } = await runHere(["restore", backup, "--database-url", `file:${path}`]);
     const kept = /without a data file are now (.*-wal)$/m.exec(output)?.[1] ?? "";

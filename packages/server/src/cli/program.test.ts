@@ -50,7 +50,7 @@ describe("the command line", () => {
     [["export"]],
     [["audit"]],
     [["verify"]],
-  ])("%j refuses a missing data file without creating it, and refuses a folder", async (args) => {
+  ])("%j refuses a missing data file or a folder, and creates no file", async (args) => {
     const missing = join(folder, "typing-mistake.db");
     const asked = (path: string) => runHere([...args, "--database-url", `file:${path}`]);
     expect(await asked(missing)).toEqual({

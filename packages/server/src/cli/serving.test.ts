@@ -192,7 +192,7 @@ describe("two servers on one file", () => {
   afterEach(removeFolder);
 
   it(
-    "AUTH-04 a sign-in or sign-out on one server takes effect immediately on another server with the same data file",
+    "AUTH-04 signing in or out on one server takes effect immediately on another server",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {

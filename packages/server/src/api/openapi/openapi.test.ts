@@ -20,13 +20,13 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it("API-07 lists every call once and gives each a summary", () => {
+  it("API-07 lists every call once, with a summary", () => {
     const ids = describedCalls.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
   });
 
-  it("MEND-10 documents each POST's idempotency key, and the key's errors if the POST requires a session", () => {
+  it("MEND-10 documents each POST's idempotency key and the key's errors", () => {
     for (const { verb, operation } of describedCalls) {
       const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header");
       const isPost = verb === "POST";

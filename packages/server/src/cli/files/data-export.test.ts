@@ -57,7 +57,7 @@ describe("export", () => {
     },
   );
 
-  it("export deletes the partial file when the disk is full, and reports the file's name in a one-line error", async () => {
+  it("an export on a full disk deletes the partial file and prints a one-line error", async () => {
     const file = join(folder, "too-much.jsonl");
     const prefix = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
     const ran = await runInProcess(["export", file], { DATABASE_URL: url }, { prefix });

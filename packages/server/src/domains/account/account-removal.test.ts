@@ -160,7 +160,7 @@ describe("a deleted account", () => {
 
   const sentBy = (username: string) => ({ username, password: PASSWORD });
 
-  it("PROF-04 keeps a deleted account's rank in an ended game, even if the game is not settled yet", async () => {
+  it("PROF-04 keeps a deleted account's rank in an ended game, even before settlement", async () => {
     await ana.call.posts.create({ gameId, content: "I sang" });
     server.clock.advance(31 * DAY);
     await signInAndDelete(ana);

@@ -37,7 +37,7 @@ describe("unlocking an achievement", () => {
     expect(await ana.call.account.newAchievements()).toEqual(["game-master"]);
   });
 
-  it("DAY-13 marks a seeded user's unlocked achievements as seen, but not the locked ones", async () => {
+  it("DAY-13 marks only the unlocked achievements of a seeded user as seen", async () => {
     await createGames(5);
     await markAllAchievementsSeen(server.deps);
     const rows = await server.deps.db.read.select().from(schema.seenAchievements);

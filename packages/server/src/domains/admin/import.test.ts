@@ -50,7 +50,7 @@ const signIn = async (username: string) => {
 };
 
 describe("importing users from a file", () => {
-  it("ADMIN-08 an import creates an account for each row, with a link that works only once", async () => {
+  it("ADMIN-08 an import creates an account with a single-use link for each row", async () => {
     const csv = 'lastName,username,email\r\n"O\'Hara, Jr.",dora,dora@example.org\r\n,emil,\r\n';
     const { isMade, rows } = await importCsv(csv);
     expect(isMade).toBe(true);

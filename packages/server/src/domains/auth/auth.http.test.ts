@@ -109,7 +109,7 @@ describe("signing in", () => {
     },
   );
 
-  it("AUTH-03 responds the same to a wrong password and an unknown user", async () => {
+  it("AUTH-03 returns the same response for a wrong password and an unknown user", async () => {
     const wrong = await postJson("/api/login", { username: "ana", password: "not this one" });
     const unknown = await postJson("/api/login", { username: "bob", password: "not this one" });
     expect(wrong.statusCode).toBe(401);

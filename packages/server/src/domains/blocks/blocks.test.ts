@@ -136,7 +136,7 @@ describe("the block list", () => {
     await expectHidden(ben, cleo);
   });
 
-  it("SAFE-11 lists neither unknown users nor strangers who blocked the user first", async () => {
+  it("SAFE-11 the block list omits unknown users and strangers who blocked the caller first", async () => {
     const dora = await server.createPerson("dora");
     const eve = await server.createPerson("eve");
     await block(dora, eve);

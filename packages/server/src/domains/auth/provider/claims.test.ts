@@ -24,7 +24,7 @@ describe("readProfile", () => {
     }
   });
 
-  it("AUTH-05 uses the full name as the first name if the provider sends no separate first and last names", () => {
+  it("AUTH-05 uses the full name as the first name if the provider sends only a full name", () => {
     expect(readProfile({ name: "Ana García" })).toMatchObject({
       firstName: "Ana García",
       lastName: undefined,

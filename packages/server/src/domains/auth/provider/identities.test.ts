@@ -99,7 +99,7 @@ describe("signing in again", () => {
 });
 
 describe("an email address that another account uses", () => {
-  it("AUTH-05 never signs in to an account because of a matching email address", async () => {
+  it("AUTH-05 never matches an account by email address", async () => {
     const local = await test.server.createPerson("local");
     const email = "local@example.com";
     test.provider.setAccount("mallory", { email, preferred_username: "mallory" });
@@ -114,7 +114,7 @@ describe("an email address that another account uses", () => {
     expect(await readUsers()).toHaveLength(3);
   });
 
-  it("AUTH-05 assigns an address to the account that verified it, not to an account that only claimed it", async () => {
+  it("AUTH-05 assigns an email address only to the account that verified it", async () => {
     const local = await test.server.createPerson("local");
     test.provider.setAccount("owner", { email: "LOCAL@example.com", email_verified: true });
     expect((await signIn("owner")).me).toMatchObject({ email: "LOCAL@example.com" });

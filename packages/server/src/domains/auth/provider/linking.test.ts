@@ -82,7 +82,7 @@ describe("linking a provider account", () => {
     expect(await actions()).toContain("sign-in-linked");
   });
 
-  it("LINK-01 forces a new sign-in at the provider, where another user may be signed in", async () => {
+  it("LINK-01 forces a new sign-in at the provider before linking", async () => {
     const { location } = await test.journey.leave(await permit(), { cookie: session });
     expect(new URL(location).searchParams.get("prompt")).toBe("login");
   });
@@ -201,7 +201,7 @@ describe("unlinking", () => {
     expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);
   });
 
-  it("LINK-03 a sign-in at a provider that the server no longer uses does not count as a way to sign in", async () => {
+  it("LINK-03 does not count a sign-in at a removed provider as a way to sign in", async () => {
     const other = await signInElsewhere("first");
     const { id: userId } = Object(await test.journey.whoIs(other));
     const former = { issuer: "https://former.example", subject: "first", userId, createdAt: 1 };
@@ -225,7 +225,7 @@ describe("a server without local sign-in", () => {
       payload: { username: "ana", password },
     });
 
-  it("LINK-04 a host can sign in with a password when local sign-in is off, and the sign-in page says so", async () => {
+  it("LINK-04 a host can sign in with a password when local sign-in is off", async () => {
     const page = await test.server.app.inject({ url: "/api/login?mode=host" });
     expect(page.body).toContain("Only hosts ");
     expect(page.body).not.toContain("Create an account");
@@ -233,7 +233,7 @@ describe("a server without local sign-in", () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  it("LINK-04 responds the same to a correct and a wrong password of a user who is not a host", async () => {
+  it("LINK-04 returns the same response for a correct and a wrong password of a non-host", async () => {
     const responses = [await signIn(PASSWORD), await signIn("six narrow stairs")];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(responses[0]?.json().message).toBe(responses[1]?.json().message);

@@ -97,7 +97,7 @@ describe("a server without local sign-in", () => {
     await start({ LOCAL_AUTH: "off" });
   });
 
-  it("AUTH-05 redirects straight to the provider if local sign-in is off, and then to the return path", async () => {
+  it("AUTH-05 if local sign-in is off, redirects to the provider and then to the return path", async () => {
     const { response, session } = await test.journey.goThrough(
       "ana",
       "/api/login?returnTo=/discover",

@@ -50,7 +50,7 @@ describe("the sign-in page", () => {
     expect(other).toContain('href="/api/login?mode=sign-in"');
   });
 
-  it("AUTH-02 the sign-in page connects an error with its field and focuses the field", () => {
+  it("AUTH-02 the sign-in page associates an error with its field and focuses the field", () => {
     const page = renderSignInPage({
       mode: "register",
       values: {},
@@ -80,7 +80,7 @@ describe("the sign-in page of a join link", () => {
       game: { ...game, ...more },
     });
 
-  it("DAY-06 the sign-in page shows the name and cover of a join link's game, and says that the user joins it", () => {
+  it("DAY-06 the sign-in page shows the name and cover of a join link's game", () => {
     const page = render("register");
     expect(page).toContain(`data-join-code="ABC234">You're joining <bdi>Brave miles</bdi></h1>`);
     expect(page).toContain('src="/api/images/1?code=ABC234"');

@@ -118,7 +118,7 @@ describe("an email address", () => {
     expect([status, body]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 assigns an address to the user who receives its mail, not to the first user who entered it", async () => {
+  it("MAIL-06 assigns an address to the user who receives its mail, even if another entered it first", async () => {
     await register("owner", "ana@example.com");
     await test.send();
     expect(await stateOf("owner")).toMatchObject({ emailKey: null });

@@ -93,7 +93,7 @@ describe("the games of a deleted account", () => {
     ]);
   });
 
-  it("PROF-04 ends a game even if its creator's account is deleted in the millisecond when the game starts", async () => {
+  it("PROF-04 ends a game even if its creator's account is deleted at the moment the game starts", async () => {
     const id = await createWith([ben], { startsIn: 1 });
     await deleteAna();
     server.clock.advance(1);

@@ -80,7 +80,7 @@ async function killWhileSettling(gameId: string, settledBefore: number): Promise
 
 describe("settling in real processes", () => {
   it(
-    "RULE-02 rolls back a settlement whose process was killed, and settles every game exactly once after a restart",
+    "RULE-02 rolls back a killed settlement, and settles every game exactly once after a restart",
     async () => {
       const played = { games: 5, people: 20 };
       await withDatabase((db) => addPlayedGames(db, { ...played, endTime: Date.now() - 60_000 }));

@@ -57,7 +57,7 @@ describe("the settlement schedule", () => {
     expect(await countSettled(server.deps.db)).toBe(4);
   });
 
-  it("RULE-02 the settlement schedule sleeps until the next game ends, and then until the following game ends", async () => {
+  it("RULE-02 the settlement schedule always sleeps until the next game ends", async () => {
     await create(5 * SECOND);
     await create(12 * SECOND);
     start();
