@@ -8,7 +8,7 @@ const fields = fc.record({ name: value, words: value });
 const edits = fc.record({ base: fields, present: fields, wanted: fields });
 
 describe("merging an edit with concurrent changes", () => {
-  it("EDIT-06 the last edit wins if it has no base version", () => {
+  it("EDIT-06 an edit without a base version overwrites earlier edits", () => {
     fc.assert(
       fc.property(fields, fields, (present, wanted) => {
         expect(mergeEdit({ base: undefined, present, wanted }).merged).toEqual(wanted);

@@ -130,7 +130,7 @@ describe("a burst from one account", () => {
 
   beforeEach(() => start({}));
 
-  it("FAIR-01 refuses a burst of accomplishments and gives no points for refused ones", async () => {
+  it("FAIR-01 refuses a burst of accomplishments and awards no points for refused ones", async () => {
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);
     await fill(POSTS_AT_ONCE.size, () => ana.call.posts.share({ gameIds, content: "I ran" }));

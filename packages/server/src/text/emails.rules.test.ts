@@ -46,11 +46,11 @@ describe("an email address", () => {
     expect(messageOf(typed)).toBeDefined();
   });
 
-  it("MEND-19 accepts only ASCII before the @ and says so in the error message", () => {
+  it("MEND-19 accepts only ASCII before the @, and explains this in the error message", () => {
     expect(messageOf("jörg@example.com")).toMatch(/^Only letters from a to z work before the @/);
   });
 
-  it("MEND-19 distinguishes domains with and without an accent", () => {
+  it("MEND-19 distinguishes domains with and without accents", () => {
     expect(emailKeyOf("info@käse.example")).not.toBe(emailKeyOf("info@kase.example"));
   });
 });

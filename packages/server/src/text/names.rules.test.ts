@@ -73,7 +73,7 @@ describe("a required name", () => {
     "D\u0435leted account",
     "Deleted acc\u03bfun\u0442",
     "\u0421ontent redacted",
-  ])("FMT-05 refuses %j, which reads like one of the app's labels", (name) => {
+  ])("FMT-05 rejects %j, which resembles one of the app's labels", (name) => {
     expect(messageOf(name)).toMatch(/looks like a label of the app/);
   });
 

@@ -26,7 +26,7 @@ describe("a host's colour", () => {
   });
 
   it.each(["light", "dark"] as const)(
-    "DAY-11 makes any colour readable both as text and as a background for text in the %s theme",
+    "DAY-11 makes any colour readable as text and as a background in the %s theme",
     (name) => {
       const { grounds, ink2 } = themes[name];
       for (const color of [...COLORS, "#6d3fe0", "#f5b301"]) {

@@ -34,7 +34,7 @@ async function setPicture(person: TestPerson, sent: Uint8Array = plainJpeg()): P
 
 const storedImages = () => server.deps.db.read.select().from(schema.images);
 
-it("PLACE-11 strips metadata from the instance picture, and shows it to visitors and on sign-in pages", async () => {
+it("PLACE-11 shows the instance picture to visitors and on sign-in pages, without metadata", async () => {
   const picture = await setPicture(hana, withSegments(plainJpeg(), phoneExif()));
   expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ picture });
   const shown = await open(picture);

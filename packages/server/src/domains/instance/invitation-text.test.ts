@@ -26,7 +26,7 @@ it("PLACE-03 adds the invitation to a path that contains no invitation", () => {
   expect(withInvitation("/invites", undefined)).toBe("/invites");
 });
 
-it("PLACE-03 redirects a user with a game's code to the game, unless the return path opens another screen", () => {
+it("PLACE-03 redirects a user with a game's code to the game, unless another screen was requested", () => {
   expect(toGamePath("/", CODE.toLowerCase())).toBe(`/join/${CODE}`);
   expect(toGamePath("/join/XYZ789", CODE)).toBe(`/join/${CODE}`);
   expect(toGamePath("/discover", CODE)).toBe("/discover");

@@ -50,7 +50,7 @@ describe("the judge's thread", () => {
 
   const waits = () => clock.awaited().map((time) => time - clock.now());
 
-  it("RULE-12 rejects a text that times out and all queued texts, and starts a new thread", async () => {
+  it("RULE-12 a timeout rejects the current and queued texts, and starts a new thread", async () => {
     const judge = judgeBy("", REPLY);
     const rejected = [judge("I sang."), judge("I swam.")].map((verdicts) =>
       expect(verdicts).rejects.toThrow("The grammar check timed out"),

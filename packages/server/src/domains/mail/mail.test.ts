@@ -103,7 +103,7 @@ describe("the email queue", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports the number of queued emails, the number already tried, and the time of the oldest one", async () => {
+  it("MAIL-11 reports how many emails are queued or were tried, and when the oldest was queued", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,

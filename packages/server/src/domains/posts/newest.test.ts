@@ -34,7 +34,7 @@ describe("posts.newest", () => {
     expect(post).toEqual((await ben.call.posts.list({ gameId: hike })).posts[0]);
   });
 
-  it("DAY-03 returns a post shared in several games only once, from a game that the user is in", async () => {
+  it("DAY-03 returns a post shared in several games once, from one of the user's games", async () => {
     const [hike, swim] = [await createGame("Hike"), await createGame("Swim")];
     const { id: closed } = await ana.call.games.create(gameInput(server.clock, { name: "Closed" }));
     await share("Once", hike);
@@ -45,7 +45,7 @@ describe("posts.newest", () => {
     expect(await contents(ana)).toEqual(["C", "B", "A"]);
   });
 
-  it("DAY-03 returns no posts to users without games, and no posts from games that the user has left", async () => {
+  it("DAY-03 returns posts only from games that the user is in", async () => {
     const hike = await createGame("Hike");
     await share("First", hike);
     expect(await contents(cleo)).toEqual([]);

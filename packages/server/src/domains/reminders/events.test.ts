@@ -168,7 +168,7 @@ describe("event notifications", () => {
     expect(await findNextPush(deps.db.read)).toBe(clock.now() + HOUR);
   });
 
-  it("HABIT-02 after quiet hours, doesn't count a comment that an earlier notification has already counted", async () => {
+  it("HABIT-02 counts each comment in only one notification, even after quiet hours", async () => {
     await change({ timeZone: "UTC", quietFrom: 13, quietTo: 14 });
     const { id } = await share();
     test.server.clock.advance(HOUR - MERGE_MS / 2);
@@ -179,7 +179,7 @@ describe("event notifications", () => {
     expect(await later(HOUR)).toEqual([expect.stringContaining("cleo commented")]);
   });
 
-  it("HABIT-02 if announcing the start of many games fails, tries each game only once per run", async () => {
+  it("HABIT-02 tries to announce each game's start only once per run after a failure", async () => {
     const { clock, deps } = test.server;
     await test.subscribe(ana);
     for (let nth = 0; nth < GAMES; nth += 1) {

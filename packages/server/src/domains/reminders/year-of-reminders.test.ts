@@ -175,7 +175,7 @@ function findExpected(player: Player, runs: readonly number[], start: number): n
 }
 
 it(
-  "HABIT-03 sends each due reminder exactly once in 400 days, despite two processes, kills and clock changes",
+  "HABIT-03 sends each due reminder exactly once in 400 days, despite crashes and clock changes",
   async () => {
     const gameId = await addPlayers();
     const dice = createDice();

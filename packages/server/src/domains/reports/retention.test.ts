@@ -28,7 +28,7 @@ const countRows = async () => {
 };
 
 describe("report retention", () => {
-  it("SAFE-03 HARD-11 erases a report and its picture 90 days after the report is closed, but never erases open reports", async () => {
+  it("SAFE-03 HARD-11 erases a closed report and its picture after 90 days, but never an open report", async () => {
     server.clock.advance(2 * CLOSED_REPORT_MS);
     await eraseClosedReports(server.deps, () => true);
     expect(await countRows()).toEqual([1, 1, 1]);

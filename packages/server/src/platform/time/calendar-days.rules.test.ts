@@ -87,7 +87,7 @@ describe("calendar days", () => {
     // The time zone skipped 30 December 2011.
     ["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z", 0],
   ])(
-    "HABIT-04 a day in %s that includes a clock change: %s begins at %s and has %d hours",
+    "HABIT-04 a day in %s with a clock change: %s begins at %s and has %d hours",
     (zone, isoDay, start, hours) => {
       const { startOf } = createLocalDays(zone);
       const day = parseIsoDay(isoDay);

@@ -95,7 +95,7 @@ const WORDS = [
 
 describe("text limits", () => {
   it.each(limits.filter(plainRoute))(
-    "MEND-18 REST refuses a text one character over the limit of $name at $field, and reports the limit",
+    "MEND-18 REST rejects a text one character over the limit of $name at $field",
     async (limit) => {
       const { status, body } = await sendOverRest(limit, limit.max + 1);
       expect(status).toBe(400);

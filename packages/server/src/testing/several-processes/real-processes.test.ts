@@ -64,7 +64,7 @@ describe("two processes on one database", () => {
   );
 
   it(
-    "PG-07 runs scheduled work in one process, and another process takes over when the first one is killed",
+    "PG-07 another process takes over scheduled work when the first process is killed",
     async () => {
       await expect.poll(findLeader, MOVES_WITHIN).toBeDefined();
       const leader = await findLeader();

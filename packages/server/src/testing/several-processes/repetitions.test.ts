@@ -34,7 +34,7 @@ const repeat = (path: string, body: object, key: string) =>
   );
 
 it(
-  "MEND-10 runs a call only once and returns the same response if two processes receive it simultaneously",
+  "MEND-10 two processes that receive a call simultaneously run the call only once",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const content = `Round ${round}`;

@@ -55,7 +55,7 @@ const remindersFrom = (rhythm: Rhythm, start: string, count: number) => {
 };
 
 describe("quiet hours", () => {
-  it("HABIT-02 quiet hours may wrap past midnight, and are empty if they start and end at the same hour", () => {
+  it("HABIT-02 quiet hours may wrap past midnight, and are empty if start and end are equal", () => {
     const quietOf = (quietFrom: number, quietTo: number) =>
       [0, 7, 8, 13, 21, 22, 23].filter((at) => isQuietHour({ quietFrom, quietTo }, at));
     expect(quietOf(22, 8)).toEqual([0, 7, 22, 23]);

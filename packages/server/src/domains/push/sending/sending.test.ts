@@ -96,7 +96,7 @@ describe("pushes", () => {
     expect(await queue()).toBe(false);
   });
 
-  it("HABIT-01 merges a push with a queued push of the same kind and topic, and keeps the earliest time", async () => {
+  it("HABIT-01 merges queued pushes of the same kind and topic, and keeps the earliest time", async () => {
     await test.subscribe(ana);
     const at = test.server.clock.now();
     for (const moment of [at, at - 2, at - 1]) await queue({ topic: "", at: moment });
