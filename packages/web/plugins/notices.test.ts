@@ -27,7 +27,7 @@ describe("third-party notices", () => {
     },
   );
 
-  it("HOST-06 the notices start with the product's license and then list every dependency's license", () => {
+  it("HOST-06 the notices start with the product's license and list every dependency's license", () => {
     expect(notices).toMatch(/^MIT License\n\nCopyright \(c\) 2026 The StepOut maintainers\n/);
     expect(headings).toContainEqual(expect.stringMatching(/^scheduler \S+, license: MIT$/));
     expect(headings).not.toContainEqual(expect.stringContaining("@stepout/"));

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const isSameShape = () =>
   hashResponseShapes(join(folder, "old")) === hashResponseShapes(join(folder, "new"));
 
-it("DAY-14 keeps the stored responses after an update unless the shape of a response changed", () => {
+it("DAY-14 keeps stored responses after an update unless a response's shape changed", () => {
   writeFileSync(join(folder, "new/games/games.service.ts"), "export const list = 2;");
   expect(isSameShape()).toBe(true);
   writeFileSync(join(folder, "new/games/games.schema.ts"), "export const game = 2;");

@@ -37,7 +37,7 @@ describe("findCurrent", () => {
 });
 
 describe("listSections", () => {
-  it("DAY-07 the section bar lists groups only for a game that has started and has groups", () => {
+  it("DAY-07 the section bar lists groups only if the game has started and has groups", () => {
     const labels = (hasBoard: boolean, hasGroups: boolean) =>
       listSections({ hasBoard, hasGroups }).map(({ label }) => label);
     expect(labels(false, true)).toEqual(["Posts"]);

@@ -83,7 +83,7 @@ describe("readGameClock", () => {
     },
   );
 
-  it("HABIT-04 counts a game's days in the user's time zone, and the days until its end as the device does", () => {
+  it("HABIT-04 counts elapsed days in the user's time zone and remaining days in the device's", () => {
     const [tokyo, berlin] = [createLocalDays("Asia/Tokyo"), createLocalDays("Europe/Berlin")];
     const end = START + 30 * DAY_MS;
     // It is 19:00 in Berlin and already the next day in Tokyo.

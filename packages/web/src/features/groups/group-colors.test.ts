@@ -136,7 +136,7 @@ describe("SHELL-05 group colours", () => {
   });
 
   it.each(cases)(
-    "text on the tint of $color has enough contrast in $scheme mode",
+    "text on a tint of $color has enough contrast in $scheme mode",
     ({ hue, scheme }) => {
       expect(contrast("var(--ink)", tint(hue), scheme)).toBeGreaterThanOrEqual(TEXT_MIN);
     },

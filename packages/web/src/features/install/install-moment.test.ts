@@ -21,7 +21,10 @@ describe("isGoodMoment", () => {
     [{ visits: 2, isPhone: true, hasPosted: false }, true],
     [{ visits: 2, isPhone: false, hasPosted: false }, false],
     [{ visits: 2, isPhone: false, hasPosted: true }, true],
-  ])("DAY-16 offers to install the app from the second visit on: %o is %s", (moment, isGood) => {
-    expect(isGoodMoment(moment)).toBe(isGood);
-  });
+  ])(
+    "DAY-16 offers to install the app from the second visit onward: %o is %s",
+    (moment, isGood) => {
+      expect(isGoodMoment(moment)).toBe(isGood);
+    },
+  );
 });

@@ -16,7 +16,7 @@ describe("the search for a time zone", () => {
   );
 
   it.each(["+2", "+02", "+02:00", "+0200", "utc+2", "GMT +2", "UTC + 2", "+2h"])(
-    "HABIT-08 finds the zones that are two hours ahead of UTC as %j, also during daylight saving time",
+    "HABIT-08 finds zones currently two hours ahead of UTC as %j, even during daylight saving time",
     (typed) => {
       expect(find(typed, SUMMER)).toContain("Europe/Berlin");
       expect(find(typed, WINTER)).not.toContain("Europe/Berlin");
@@ -35,7 +35,7 @@ describe("the search for a time zone", () => {
     expect(find(typed, now)).toContain(zone);
   });
 
-  it("HABIT-08 shows all zones before anything is typed, and none for an unknown place", () => {
+  it("HABIT-08 shows all time zones for an empty search, and none for an unknown place", () => {
     expect(find("")).toEqual(listTimeZones("UTC"));
     expect(find("Atlantis")).toEqual([]);
   });

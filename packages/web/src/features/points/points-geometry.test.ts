@@ -30,7 +30,7 @@ describe("points chart", () => {
     expect(layTicks(highest)).toEqual(ticks);
   });
 
-  it("GAME-08 the chart has at most 4 grid lines, of which only the top one reaches the highest score", () => {
+  it("GAME-08 the chart has at most 4 grid lines, and only the top line reaches the highest score", () => {
     for (let highest = 1; highest < LARGE_SCORE; highest += 1) {
       const ticks = layTicks(highest);
       const [distance = 0] = ticks;
@@ -49,7 +49,7 @@ describe("points chart", () => {
     expect(drawStair([], 6, 4)).toBe("M0 4H6");
   });
 
-  it("GAME-08 the chart selects the day under the pointer, or the nearest day if the pointer is outside", () => {
+  it("GAME-08 the chart selects the day nearest to the pointer", () => {
     for (const day of [0, 3, 29]) expect(dayAtPosition(positionOfDay(day, 30), 30)).toBe(day);
     expect(dayAtPosition(-1, 30)).toBe(0);
     expect(dayAtPosition(1, 30)).toBe(29);

@@ -11,12 +11,12 @@ describe("fitting a text into a picture", () => {
     expect(fitInto("Run far")).toEqual({ size: 40, lines: ["Run", "far"] });
   });
 
-  it("DAY-13 a picture's text uses a smaller font before a word breaks or a line is added", () => {
+  it("DAY-13 a picture's text shrinks before a word breaks or a line is added", () => {
     expect(fitInto("Swimming")).toEqual({ size: 20, lines: ["Swimming"] });
     expect(fitInto("one two three four")).toEqual({ size: 20, lines: ["one two", "three four"] });
   });
 
-  it("DAY-13 a word that is too long even at the smallest font size breaks between characters", () => {
+  it("DAY-13 a word that is too long for the smallest font size breaks between characters", () => {
     const word = "👩‍👩‍👧".repeat(3) + "a".repeat(30);
     const { size, lines } = fitInto(word, 4);
     expect(size).toBe(10);
@@ -24,7 +24,7 @@ describe("fitting a text into a picture", () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(100);
   });
 
-  it("DAY-13 a text that is too long ends with an ellipsis, without a space before it", () => {
+  it("DAY-13 a text that is too long ends with an ellipsis and no space before the ellipsis", () => {
     const { lines } = fitInto("step out ".repeat(20));
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/\S…$/);

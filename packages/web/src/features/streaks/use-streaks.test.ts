@@ -59,7 +59,7 @@ describe("the refetch of streaks", () => {
     expect(Number(last)).toBeLessThan(11 * 60_000);
   });
 
-  it("HABIT-04 a page that still shows yesterday's streaks refetches them instead of waiting for the next midnight", () => {
+  it("HABIT-04 refetches yesterday's streaks soon after midnight, not at the next midnight", () => {
     const delay = refetchDelay(days, evening, midnight + 60_000, 0.999);
     expect(delay).toBeGreaterThan(0);
     expect(delay).toBeLessThan(11 * 60_000);

@@ -25,7 +25,7 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-08 keeps a draft in memory if storage is full, and deletes the older stored draft", () => {
+  it("SHELL-08 keeps a draft in memory if storage is full, and deletes the older copy", () => {
     const key = draftKey("ada", "post 1");
     saveDraft(key, "I let go.");
     saveDraft(key, TOO_MUCH);

@@ -29,13 +29,13 @@ function failToSend(content: string, on = page) {
 }
 
 describe("idempotency keys", () => {
-  it("MEND-10 creates a different key of visible ASCII characters for each attempt", () => {
+  it("MEND-10 creates a new idempotency key of visible ASCII characters for each attempt", () => {
     const keys = ["a", "b"].map((content) => page.beginAttempt(name, content).key);
     expect(keys[0]).toMatch(/^[!-~]{16,128}$/);
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("MEND-10 sending the same content after a failure reuses the key", () => {
+  it("MEND-10 sending the same content after a failure reuses the idempotency key", () => {
     const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!")).toEqual(first);
   });
@@ -48,7 +48,7 @@ describe("idempotency keys", () => {
     expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 uses a new idempotency key when the content changes, for a different form, and after a success", () => {
+  it("MEND-10 uses a new idempotency key for new content, for another form and after a success", () => {
     const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!!").key).not.toBe(first.key);
     const otherSlot = attemptsKey("ada", "comment 2");
@@ -62,7 +62,7 @@ describe("idempotency keys", () => {
     expect(page.beginAttempt(name, "Hello?").key).not.toBe(first.key);
   });
 
-  it("MEND-10 starting a new text discards the keys of failed attempts, but not of pending ones", () => {
+  it("MEND-10 starting a new text discards the keys of failed attempts but not of pending attempts", () => {
     const failed = failToSend("Well done!");
     const pending = page.beginAttempt(name, "Bravo!");
     page.forgetLostAttempts(name);
@@ -71,7 +71,7 @@ describe("idempotency keys", () => {
     expect(page.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 doesn't reuse a key that is a day old, because the server has deleted it", () => {
+  it("MEND-10 discards a day-old idempotency key, which the server has already deleted", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const failed = failToSend("Well done!");
     vi.setSystemTime(Date.now() + IDEMPOTENCY_KEY_MS);

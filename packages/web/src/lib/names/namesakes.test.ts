@@ -11,13 +11,13 @@ const notesOf = (...rows: [name: string, ...facts: string[]][]) => {
 };
 
 describe("noteNamesakes", () => {
-  it("FMT-08 distinguishes equal names by the first fact that differs, and adds no note to unique names", () => {
+  it("FMT-08 distinguishes equal names by the first differing detail, and adds no note to unique names", () => {
     expect(
       notesOf(["Runs", "by Ada", "May"], ["Swims", "by Ada", "May"], [" runs ", "by Ben", "May"]),
     ).toEqual(["by Ada", undefined, "by Ben"]);
   });
 
-  it("FMT-08 distinguishes users with the same name by details that differ, adding details until each label is unique", () => {
+  it("FMT-08 adds details to equal names until each label is unique", () => {
     expect(notesOf(["Runs", "by Ada", "May", "2"], ["Runs", "by Ada", "June", "3"])).toEqual([
       "May",
       "June",
@@ -27,7 +27,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada · May", "by Ada · June", "by Ben · May"]);
   });
 
-  it("FMT-08 adds no note to equal names that have no distinguishing facts", () => {
+  it("FMT-08 adds no note to equal names without distinguishing details", () => {
     expect(notesOf(["Runs"], ["Runs"])).toEqual(["", ""]);
   });
 });

@@ -83,7 +83,7 @@ it("HABIT-06 keeps a refused entry with its reason and sends the next one", asyn
   expect(entries).toMatchObject([{ position: 1, state: "refused", reason: "The game has ended." }]);
 });
 
-it("HABIT-06 sends a post again without its time if the server refuses only the time", async () => {
+it("HABIT-06 sends a post again without its timestamp if the server refuses only the timestamp", async () => {
   const tooOld: Outcome = { is: "refused", reason: "Too old", field: "createdAt" };
   expect(await drainWith(tooOld)).toEqual({ sent: [1, 1, 2, 3], is: "empty" });
 });
@@ -95,7 +95,7 @@ it("HABIT-06 refuses an entry after ten internal errors, so that later entries a
   expect(entries).toMatchObject([{ position: 1, state: "refused" }]);
 });
 
-it("HABIT-06 retries after growing delays of up to five minutes, but not before the server allows it", () => {
+it("HABIT-06 retries with growing delays of up to five minutes, and respects the server's minimum delay", () => {
   expect([1, 2, 3, 20].map((failures) => delayAfter(failures, 0))).toEqual([
     2_000, 4_000, 8_000, 300_000,
   ]);

@@ -8,7 +8,7 @@ const posts = (...minutes: number[]) =>
   }));
 
 describe("a reloaded page of posts", () => {
-  it("GAME-07 detects the posts added at the top of a page and the posts pushed off its end", () => {
+  it("GAME-07 finds posts added at the top of a page and posts pushed off its end", () => {
     const reload = { before: posts(5, 4, 3), after: posts(7, 6, 5) };
     expect(findArrivals(reload)).toEqual(posts(7, 6));
     expect(findPushedOut(reload)).toEqual(posts(4, 3));

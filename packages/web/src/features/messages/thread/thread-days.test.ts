@@ -35,7 +35,7 @@ describe("days in a thread", () => {
     expect(groupByDay([])).toEqual([]);
   });
 
-  it("MSG-02 groups messages that the same user writes without a pause", () => {
+  it("MSG-02 groups consecutive messages by the same user", () => {
     const thread = [
       message(ada, localTime(4, 9, 0)),
       message(ada, localTime(4, 9, 1)),
