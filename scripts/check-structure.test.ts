@@ -182,7 +182,7 @@ describe("allowed code", () => {
 });
 
 describe("the parser of imports", () => {
-  it("the import parser distinguishes type-only imports and exports from those that exist at run time", () => {
+  it("the import parser distinguishes type-only imports and exports from runtime ones", () => {
     const text = [
       'import type { A } from "a";',
       'import { type B } from "b";',

@@ -46,7 +46,7 @@ describe("the image", () => {
     expect(runtime).toBe("debian:trixie-slim");
   });
 
-  it("the Dockerfile copies only existing files, and the build context has every file that the build reads", () => {
+  it("the Dockerfile copies only existing files, and the build context has all build inputs", () => {
     const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
     for (const source of copied.flatMap((rest) => rest.split(" ").slice(0, -1))) {
       expect(existsSync(join(root, source))).toBe(true);
@@ -99,7 +99,7 @@ describe("the image's data", () => {
     expect(owned.trim().split(" ")).toContain(BACKUP_DIR);
   });
 
-  it("HOST-03 data and backups are on the volume, so that a new container finds both", () => {
+  it("HOST-03 data and backups are on the volume, where a new container finds both", () => {
     const { DATABASE_URL = "", BACKUP_DIR = "" } = variables;
     expect(DATABASE_URL.startsWith(`file:${volume}/`)).toBe(true);
     expect(BACKUP_DIR.startsWith(`${volume}/`)).toBe(true);
@@ -176,7 +176,7 @@ describe("Node versions", () => {
     expect(read(".nvmrc")).toBe(`${ownNode}\n`);
   });
 
-  it("workflows use StepOut's version of Node, or a version that can install it", () => {
+  it("workflows use StepOut's Node version, or a version that can install it", () => {
     const workflows = readdirSync(join(root, ".github/workflows"));
     const named = workflows.flatMap((name) =>
       [...read(`.github/workflows/${name}`).matchAll(/node-version: (\S+)/g)].map(([, version]) =>

@@ -49,18 +49,18 @@ describe("commands in the manuals", () => {
     expect(findInManuals(/(?<!npm exec -- )\bnode \S+\.ts\b/g)).toEqual([]);
   });
 
-  it("HOST-02 npm is the only package manager that manuals use", () => {
+  it("HOST-02 manuals use npm as their only package manager", () => {
     expect(findInManuals(/\b(?:pnpm|yarn) (?:run|exec|dlx|install|[a-z]+-kit)\b/g)).toEqual([]);
     const names = Object.keys(scripts).join("|");
     expect(findInManuals(new RegExp(`\\bpnpm (?:${names})\\b`, "g"))).toEqual([]);
   });
 
-  it("HOST-02 commands in the manuals have no placeholder to fill in", () => {
+  it("HOST-02 commands in the manuals contain no placeholders", () => {
     expect(findInManuals(/^(?:git|npm|docker|sudo|curl|stepout)\b.*…/gm)).toEqual([]);
   });
 
   it(
-    "HOST-02 commands in the manuals run in a clone with any supported version of Node",
+    "HOST-02 commands in the manuals run in a clone with any supported Node version",
     () => {
       const [call] = findInManuals(/npm run --silent stepout -- <command>/g);
       const command = call?.all.replace("<command>", "version") ?? "";

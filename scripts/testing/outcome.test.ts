@@ -9,7 +9,7 @@ const outcome = (hasPassed: boolean, tests?: Outcome["tests"]): Outcome => ({
 });
 
 describe("summarize", () => {
-  it("summarize adds up the tests, and counts a step without tests as one test", () => {
+  it("summarize adds up the tests and counts a step without tests as one test", () => {
     const outcomes = [outcome(true), outcome(true, { passed: 5, failed: 0, problems: [] })];
     expect(summarize(outcomes)).toBe("tests: 6 passed, 0 failed");
   });

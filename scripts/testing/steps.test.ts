@@ -12,7 +12,7 @@ const outcomeOf = (name: string) => ({
 });
 
 describe("steps", () => {
-  it("groupSteps groups parallel steps, and separates exclusive ones", () => {
+  it("groupSteps groups parallel steps and separates exclusive steps", () => {
     const steps = [step("a", true), step("b"), step("c"), step("d", true), step("e", true)];
     const names = groupSteps(steps).map((group) => group.map(({ name }) => name));
     expect(names).toEqual([["a"], ["b", "c"], ["d"], ["e"]]);

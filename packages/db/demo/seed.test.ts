@@ -78,7 +78,7 @@ describe("the demo", () => {
   });
 
   it(
-    "seeds identical rows on every server, and only once if two servers start at the same time",
+    "seeds identical rows on every server, and only once per database",
     async () => {
       const other = await createTestDatabase();
       const second = openDataFile(other.url);

@@ -65,7 +65,7 @@ describe("checking counters and denormalized columns", () => {
     expect(await check()).toEqual(found(subject, id));
   });
 
-  it("RULE-13 the counter check reports a picture that is marked as removed although its post still shows a picture", async () => {
+  it("RULE-13 the counter check reports a removed picture if its post still shows a picture", async () => {
     change(picture);
     change("update posts set imageId = 'picture' where id = 'one'");
     change(removedPicture("seen", "one"));

@@ -83,7 +83,7 @@ describe("checking picture files", () => {
     expect(await checkPictureFiles(test.db.read, bad)).toEqual(named("damaged"));
   });
 
-  it("RULE-13 counts old orphaned pictures at any position in the listing", async () => {
+  it("RULE-13 counts old orphaned pictures anywhere in the listing", async () => {
     const numbers = Array.from({ length: 8 }, (_, nth) => nth + 1);
     const now = 10_000 + ORPHAN_AGE_MS;
     for (const number of numbers) {

@@ -50,7 +50,7 @@ async function fill(posts: (typeof schema.posts.$inferInsert)[]): Promise<void> 
 }
 
 describe("points per quarter-hour", () => {
-  it("GROUP-04 stores a group's points for each quarter-hour of a day, including the first and the last", () => {
+  it("GROUP-04 stores a group's points for every quarter-hour of a day", () => {
     const first = quarterOf(DAY * DAY_MS);
     const last = quarterOf((DAY + 1) * DAY_MS - 1);
     expect([first, last]).toEqual([
@@ -74,7 +74,7 @@ describe("points per quarter-hour", () => {
 });
 
 describe("group days", () => {
-  it("GROUP-04 FAIR-03 counts a group's points only from current members and from posts that count", async () => {
+  it("GROUP-04 FAIR-03 counts a group's points only from current members and counted posts", async () => {
     await fill([
       post("one", "hike", "ana", noon(DAY)),
       post("same quarter", "hike", "ben", noon(DAY) + QUARTER_MS - 1),

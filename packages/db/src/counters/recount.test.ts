@@ -59,7 +59,7 @@ const day = (userId: string, when: number, accomplishments: number, upvotesRecei
 });
 
 describe("recounting", () => {
-  it("FAIR-03 recomputes every counter from the posts that count, regardless of its old value", async () => {
+  it("FAIR-03 recomputes every counter from the counted posts, regardless of its old value", async () => {
     const beyond = { ...post("beyond", "hike", "ana", noon(DAY)), counts: false };
     await test.db.transaction(async (tx) => {
       await insertSampleData(tx);

@@ -51,7 +51,7 @@ const none = { hasRemoved: false, isLeft: false };
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("storing and removing pictures", () => {
-  it("HARD-11 refuses new references to a picture that is being removed, until the removal's claim expires", async () => {
+  it("HARD-11 refuses new references to a picture while its removal is claimed", async () => {
     const isClaimed = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
     expect(await isClaimed()).toBe(false);
     await put(1);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAddress } from "./driver.ts";
 
-it("PG-05 parses the `direct` parameter, which specifies a host that bypasses the pooler", () => {
+it("PG-05 parses the `direct` parameter, which sets a host that bypasses the pooler", () => {
   expect(readAddress("postgres://app:pass@db.example/stepout?sslmode=require")).toEqual({
     url: "postgres://app:pass@db.example/stepout?sslmode=require",
     directUrl: "postgres://app:pass@db.example/stepout?sslmode=require",

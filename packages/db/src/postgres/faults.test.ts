@@ -65,7 +65,7 @@ describe("a failing PostgreSQL", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-14 reports an unknown outcome and does not retry if the reply to a COMMIT never arrives", async () => {
+  it("PG-14 reports an unknown outcome without a retry if a COMMIT gets no reply", async () => {
     const called: string[] = [];
     let runs = 0;
     network.dropReplyTo("commit");

@@ -87,7 +87,7 @@ describe("transactions on PostgreSQL", () => {
 });
 
 describe("a commit by another process", () => {
-  it("PG-03 the foreign revision changes when another process commits, but not when this process commits", async () => {
+  it("PG-03 the foreign revision changes only when another process commits", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();

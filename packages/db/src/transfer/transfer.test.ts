@@ -134,7 +134,7 @@ describe("transferring data", () => {
     ).toBeUndefined();
   });
 
-  it("PG-06 refuses to transfer into a target that contains data or an unfinished transfer from another database", async () => {
+  it("PG-06 refuses a target that contains data or another database's unfinished transfer", async () => {
     const source = inFilledFile("old");
     const other = inFilledFile("other");
     await expect(transferData(source, other, ignore)).rejects.toThrow(

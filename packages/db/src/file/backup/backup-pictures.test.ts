@@ -81,7 +81,7 @@ describe("a backup with pictures", () => {
     expect(await listIn(folder)).not.toContain(pictureHash(1));
   });
 
-  it("SIZE-05 a backup in the data folder reuses the pictures that are already there", async () => {
+  it("SIZE-05 a backup in the data folder reuses the pictures in that folder", async () => {
     await addPictures(test, [1]);
     await backUpTo(join(dirname(dataPath()), "copy.db"));
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));

@@ -120,7 +120,7 @@ describe("a backup", () => {
 });
 
 describe("restoring", () => {
-  it("moves the old data aside before a restore, so that it can be undone", async () => {
+  it("moves the old data aside before a restore, so that the restore can be undone", async () => {
     await addUsers(test.db, 0, 3);
     await backUpTo("three.db");
     await addUsers(test.db, 3, 1);
@@ -170,7 +170,7 @@ describe("restoring", () => {
     expect(await countUsers("data.db")).toBe(3);
   });
 
-  it("HARD-09 a restore moves the old log aside, so that it is not applied to the backup", async () => {
+  it("HARD-09 a restore moves the old log aside to keep its commits out of the restored data", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     const restored = await restore("none.db");
@@ -179,7 +179,7 @@ describe("restoring", () => {
     expect([await countUsers("data.db"), await countUsers(`data.db.${STAMP}`)]).toEqual([0, 3]);
   });
 
-  it("SEE-05 a restore moves aside a log without a data file and reports the log's new path", async () => {
+  it("SEE-05 a restore moves aside a log without a data file, and reports the log's new path", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     rmSync(at("data.db"));
@@ -201,7 +201,7 @@ describe("restoring", () => {
     expect(await countUsers("data.db")).toBe(1);
   });
 
-  it("HARD-09 refuses to restore a missing backup, or to replace a folder with a backup", async () => {
+  it("HARD-09 refuses to restore a missing backup or to replace a folder", async () => {
     await expect(restore("gone.db")).rejects.toThrow(/No such file: .*gone\.db/);
     await backUpTo("none.db");
     mkdirSync(at("data.db"));

@@ -25,7 +25,7 @@ const mailTemplates = sqliteTable("letters", { letter: text() });
 
 const read = (pragma: string, from = connection) => from.pragma(pragma, { simple: true });
 
-it("HARD-09 opens connections that don't trust the file's schema, and can open them read-only", () => {
+it("HARD-09 opens connections that don't trust the file's schema, optionally read-only", () => {
   expect(read("trusted_schema")).toBe(0);
   expect([read("busy_timeout"), read("temp_store")]).toEqual([5_000, 2]);
   const reader = connect(path, { readonly: true, busyTimeoutMs: 7, temporaryStore: "FILE" });

@@ -119,7 +119,7 @@ describe("an error", () => {
     expect(files.countFreeFiles("/dev/shm")).toBeGreaterThan(0);
   });
 
-  it("SEE-07 leaves an SQLite error unchanged if files can be created or the error has another cause", () => {
+  it("SEE-07 leaves an SQLite error unchanged unless file creation failed", () => {
     writeFileSync(at("data.db"), "");
     for (const error of [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), undefined]) {
       expect(files.explainOpening(error, at("data.db"))).toBe(error);

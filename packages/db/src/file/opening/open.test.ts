@@ -45,7 +45,7 @@ const countUsers = async (db: Database) =>
   (await db.read.select({ id: users.id }).from(users)).length;
 
 describe("opening a data file", () => {
-  it("HARD-09 creates the schema of a new data file, enforces foreign keys and checkpoints the log on close", async () => {
+  it("HARD-09 enforces foreign keys in a new data file, and checkpoints the log on close", async () => {
     await withDatabase(async (db) => {
       const row = { gameId: "gone", userId: "gone", position: 1, score: 1, upvotes: 0 };
       const insert = db.transaction((tx) => tx.insert(gameResults).values(row));
@@ -155,7 +155,7 @@ describe("a data file that is lost while it is open", () => {
     await db.close();
   });
 
-  it("SEE-04 keeps all commits in a data file that is moved while open, and writes nothing to its replacement", async () => {
+  it("SEE-04 keeps all commits in a data file that is moved, and writes nothing to its replacement", async () => {
     const db = open();
     await addUsers(db, 0, 3);
     rename("", ".moved");

@@ -110,7 +110,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("rejects nested transactions, and afterCommit outside a transaction", async () => {
+  it("rejects nested transactions, and afterCommit calls outside a transaction", async () => {
     expect(() => test.db.afterCommit(() => undefined)).toThrow("only inside a transaction");
     const nested = test.db.transaction(() => test.db.transaction(async () => 1));
     await expect(nested).rejects.toThrow("can't be nested");
@@ -123,7 +123,7 @@ describe("transaction", () => {
     });
   });
 
-  it("HARD-09 refuses a statement after its transaction has ended, even while another transaction runs", async () => {
+  it("HARD-09 refuses a statement after its own transaction has ended", async () => {
     const resume = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,

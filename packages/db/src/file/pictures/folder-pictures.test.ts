@@ -40,7 +40,7 @@ describe("pictures used by data files in a folder", () => {
     expect(await findInOtherFiles([1])).toEqual([]);
   });
 
-  it("HARD-11 lists pictures referenced in the log of a crashed process, without changing that log", async () => {
+  it("HARD-11 lists pictures referenced in a crashed process's log without changing the log", async () => {
     await addPictures(test, [1]);
     const [copy, log] = [siblingPath("crashed.db"), siblingPath("crashed.db-wal")];
     copyFileSync(dataPath(), copy);

@@ -45,7 +45,7 @@ describe("a snapshot of a data file", () => {
     later.close();
   });
 
-  it("HARD-09 refuses to open a snapshot of a missing file or a file that is not a database", () => {
+  it("HARD-09 refuses to open a snapshot of a missing or invalid file", () => {
     expect(() => openFileSnapshot(join(folder, "missing.db"))).toThrow(/No such file: .*missing/);
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(path, "Dear Ana, this is a letter.".repeat(100));
@@ -65,7 +65,7 @@ describe("verifying a data file", () => {
     }
   });
 
-  it("HARD-09 verification reports the first problem, and skips the remaining checks if the structure is damaged", async () => {
+  it("HARD-09 verification skips the remaining checks if the file's structure is damaged", async () => {
     const broken = "INSERT INTO userTotals (userId, accomplishments) VALUES ('nobody', 7)";
     connect(path).exec(`PRAGMA foreign_keys = OFF; ${ANA}; ${broken}`).close();
     expect(await findIn()).toEqual({

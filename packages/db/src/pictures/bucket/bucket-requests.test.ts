@@ -145,7 +145,7 @@ describe("requests to a bucket", () => {
     }
   });
 
-  it("PICT-01 streams a picture's bytes from a bucket, and fails a partial read of a removed picture", async () => {
+  it("PICT-01 streams a picture from a bucket, and fails a partial read of a removed picture", async () => {
     const picture = await store.open(HASH);
     const other = await store.open(HASH);
     await store.remove(HASH);
@@ -155,7 +155,7 @@ describe("requests to a bucket", () => {
     await expect(part?.toArray()).rejects.toThrow("removed while it was being read");
   });
 
-  it("PICT-02 throws if the bucket omits a picture's length, instead of treating the picture as missing", async () => {
+  it("PICT-02 throws if the bucket omits a picture's length instead of reporting a missing picture", async () => {
     const responseHeaders: Modifications["responseHeaders"] = ({ "content-length": _, ...rest }) =>
       rest;
     for (let time = 0; time <= MAX_READS; time += 1) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-it("PICT-02 limits how many requests to a bucket are queued, and for how long", async () => {
+it("PICT-02 limits the number and waiting time of queued bucket requests", async () => {
   const { acquire } = createConcurrencyLimit({ maxActive: 1, maxQueued: 1, queueTimeoutMs: 50 });
   const release = await acquire();
   const waiting = acquire();
