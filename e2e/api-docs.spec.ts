@@ -1,7 +1,7 @@
 import { expectStrictlyAccessible } from "./accessibility.ts";
 import { expect, test } from "./test.ts";
 
-test("API-07 the API page expands every call and is accessible", async ({ page }) => {
+test("API-07 every expanded call on the API page is accessible", async ({ page }) => {
   await page.goto("/api/docs");
   await page.getByText("Share an accomplishment in an active game").click();
   await expect(page.getByText("Query parameters").first()).toBeHidden();

@@ -7,7 +7,7 @@ const EDITED = "I let go of the rope.";
 const DESCRIPTION = "Once a day, before the first coffee.";
 const MESSAGE = "Shall we go together?";
 
-test("SHELL-08 AUTH-04 RULE-10 drafts survive a reload, and signing out in any tab removes them", async ({
+test("SHELL-08 AUTH-04 RULE-10 drafts survive a reload, and signing out in any tab deletes the drafts", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

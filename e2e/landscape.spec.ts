@@ -82,7 +82,7 @@ test("DAY-17 in landscape on a phone, the main buttons are on the first screen",
   await visitor.context().close();
 });
 
-test("DAY-07 DAY-17 in landscape, a completed game opens with its podium, next to a leaderboard without a second one", async ({
+test("DAY-07 DAY-17 in landscape, a completed game opens with its podium next to a plain leaderboard", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -22,7 +22,7 @@ async function expectColor(mark: Locator, color: string): Promise<void> {
   await expect(mark.locator("[aria-hidden][style]").first()).toHaveCSS("background-color", color);
 }
 
-test("GROUP-01 GROUP-03 a new group gets the first unused colour, and can be renamed, recoloured and deleted", async ({
+test("GROUP-01 GROUP-03 a new group gets the first unused colour and can be renamed", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -155,7 +155,7 @@ test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard, and the
   expect(await bottomOf(last)).toBeLessThan(visible);
 });
 
-test("MEND-18 limits a message to 500 characters, and counts each emoji as one", async ({
+test("MEND-18 limits a message to 500 characters and counts each emoji as one character", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -64,7 +64,7 @@ test("MSG-01 a long game name fits on one line in the conversation list and abov
   }
 });
 
-test("MSG-03 SHELL-02 opening a conversation marks it as read immediately and only once, and it stays read while open", async ({
+test("MSG-03 SHELL-02 opening a conversation marks the conversation as read immediately and only once", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");

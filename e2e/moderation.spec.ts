@@ -31,7 +31,7 @@ async function ban(page: Page, row: Locator) {
   await expect(row.getByRole("button", { name: "Lift ban" })).toBeVisible();
 }
 
-test("SAFE-06 SAFE-12 SAFE-13 a creator handles a reported post by removing it, banning its author and replying", async ({
+test("SAFE-06 SAFE-12 SAFE-13 a creator handles a reported post by removing the post, banning the author and replying", async ({
   playTogether,
   signUp,
 }) => {

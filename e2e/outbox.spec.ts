@@ -116,9 +116,7 @@ test("HABIT-06 the app keeps a post that the server refuses, and shows the reaso
   expect(await postsOf(ada, game)).toEqual([]);
 });
 
-test("HABIT-06 a refused post can be edited and shared in another game, unless the draft already has a photo", async ({
-  playAlone,
-}) => {
+test("HABIT-06 a refused post can be edited and shared in another game", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone({ name: "Cold water" });
   await openGame(page, game);
   const dialog = await openFromGame(page);

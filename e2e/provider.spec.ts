@@ -68,7 +68,7 @@ test.describe("linked sign-ins", () => {
     return dialog;
   }
 
-  test("LINK-01 LINK-03 a user links a provider account with their password, signs in through it, and unlinks it", async ({
+  test("LINK-01 LINK-03 a user links a provider account with their password and signs in through the provider", async ({
     page,
     provider,
   }) => {

@@ -69,7 +69,7 @@ test("HABIT-01 a player can turn on, test and turn off notifications", async ({
   await expect(device).toHaveCount(1);
 });
 
-test("HABIT-01 at each start, one request checks the notifications of the device", async ({
+test("HABIT-01 each start of the app checks the device's notifications with one request", async ({
   playWithPush,
 }) => {
   const { page } = await playWithPush();

@@ -19,7 +19,7 @@ const undo = async (page: Page) => {
   await expectToast(page, "It's back");
 };
 
-test("POWER-06 POWER-07 POWER-16 the creator can remove and restore a photo, a post or a comment on all open pages", async ({
+test("POWER-06 POWER-07 POWER-16 the creator can remove and restore a photo, post or comment on all open pages", async ({
   playTogether,
   signUp,
 }) => {

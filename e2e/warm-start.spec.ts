@@ -25,7 +25,7 @@ async function holdCalls(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("DAY-14 a warm start shows the stored home screen before the server responds, and then refreshes it", async ({
+test("DAY-14 a warm start shows the stored home screen before the server responds, then refreshes the screen", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Cold water" });

@@ -25,7 +25,7 @@ describe("the text catalogue", () => {
     ]);
   });
 
-  it("findTextProblems reports a text without an end-to-end test, even if a longer text has one", () => {
+  it("findTextProblems reports a text without its own end-to-end test", () => {
     expect(check(["It failed"], 'a = "It failed"', "")).toEqual([
       { text: "It failed", what: "has no end-to-end test" },
     ]);

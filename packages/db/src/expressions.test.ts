@@ -19,7 +19,7 @@ describe("expressions for both engines", () => {
   });
   afterEach(() => test.remove());
 
-  it("PG-01 finds a substring and expands a JSON array of strings on both engines", async () => {
+  it("PG-01 finds a substring and expands a JSON array of strings on SQLite and PostgreSQL", async () => {
     const { read } = test.db;
     const found = await read
       .select({ id: users.id })

@@ -99,7 +99,7 @@ describe("a clock set ahead by days", () => {
     await schedule.stop();
   });
 
-  it("RULE-14 RULE-02 settles ended games 10 minutes after the clock jumps ahead, such as after a suspend", async () => {
+  it("RULE-14 RULE-02 settles ended games 10 minutes after the clock jumps ahead, for example after a suspend", async () => {
     await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
     await expect.poll(() => server.clock.awaited()).toHaveLength(1);

@@ -191,7 +191,7 @@ it.each([
   expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
 });
 
-it("SEE-05 refuses to create a data file in place of one that was removed while open", async () => {
+it("SEE-05 refuses to recreate a data file that was removed while open", async () => {
   const db = open();
   await addUsers(db, 0, 1);
   rmSync(path);

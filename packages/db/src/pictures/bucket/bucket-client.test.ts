@@ -106,7 +106,7 @@ describe("a request to a bucket", () => {
     });
   });
 
-  it("PICT-01 signs bucket requests with the session token, if there is one", async () => {
+  it("PICT-01 signs bucket requests with the session token, if any", async () => {
     await put("thing");
     expect(proxy.requests[0]?.headers).not.toHaveProperty("x-amz-security-token");
     const settings = { ...bucketSettings(proxy.port), AWS_SESSION_TOKEN: "a token" };

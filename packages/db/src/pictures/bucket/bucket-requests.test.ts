@@ -118,7 +118,7 @@ describe("requests to a bucket", () => {
     });
   });
 
-  it("PICT-01 reads a whole picture with one bucket request, and a byte range with two", async () => {
+  it("PICT-01 reads a whole picture with one bucket request, and a byte range with two requests", async () => {
     const whole = String(BYTES);
     expect(String(await readPicture(store, HASH))).toBe(whole);
     expect(await readRange(0, BYTES.length - 1)).toBe(whole);

@@ -54,7 +54,7 @@ const gone = {
 };
 
 describe("confirming the deletion of an account", () => {
-  it("PROF-04 requires the password to delete an account that has one", async () => {
+  it("PROF-04 requires the password to delete an account with a password", async () => {
     await givePassword();
     for (const body of [{}, { username: "ana" }, { password: "" }, { password: "wrong one" }]) {
       expect(await expectNoChange(server, () => remove(ana, body))).toMatchObject({

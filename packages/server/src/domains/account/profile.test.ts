@@ -81,7 +81,7 @@ describe("your own profile", () => {
     });
   });
 
-  it("PROF-01 RULE-11 saves a profile picture, shows it to other users, and deletes the previous one", async () => {
+  it("PROF-01 RULE-11 saves a profile picture and deletes the previous one", async () => {
     const first = await ana.call.account.updateProfile({
       firstName: "Ana",
       profileImage: greyJpeg(40),

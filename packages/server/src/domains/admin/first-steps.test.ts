@@ -20,7 +20,7 @@ it("DAY-11 marks the invitation step as done once a user or a personal link exis
   expect(await steps()).toEqual({ hasInvited: true, hasGame: true, hasBackups: false });
 });
 
-it("DAY-11 ADMIN-07 a host can mark their own backups as set up, and undo this", async () => {
+it("DAY-11 ADMIN-07 a host can mark their backups as set up, and undo the change", async () => {
   server = await createTestServer();
   const hana = await server.createPerson("hana", { isHost: true });
   for (const hasOwnBackups of [true, false]) {

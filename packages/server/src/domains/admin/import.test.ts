@@ -166,7 +166,7 @@ describe("importing users from a file", () => {
   it.each([
     ["an unclosed quote", 'username\ndora\n\n"emil\nfritz', "Row 4 has an opening quotation mark"],
     ["a long list", `username\n${"d".repeat(IMPORT_CSV_MAX)}`, "at most 100,000 characters"],
-  ])("ADMIN-08 an import explains in plain words why it rejects %s", async (_, csv, reason) => {
+  ])("ADMIN-08 an import explains in plain language why it rejects %s", async (_, csv, reason) => {
     expect((await send(csv)).json()).toMatchObject({
       field: "csv",
       message: expect.stringContaining(reason),

@@ -108,7 +108,7 @@ describe("the storage overview", () => {
     expect((await ben.rest("GET", "/api/admin/storage")).status).toBe(403);
   });
 
-  it("ADMIN-07 shows the newest backup, and whether it is late or missing", async () => {
+  it("ADMIN-07 shows the newest backup, and whether a backup is late or missing", async () => {
     const backups = async () => {
       server.clock.advance(MINUTE_MS);
       return (await ana.call.admin.storage()).backups;

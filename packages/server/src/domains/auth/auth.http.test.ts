@@ -136,7 +136,7 @@ describe("signing in", () => {
     expect((await whoAmI(second)).statusCode).toBe(200);
   });
 
-  it("AUTH-04 ends all sessions when the password changes, and starts a new one", async () => {
+  it("AUTH-04 a password change ends all sessions and starts a new session", async () => {
     const phone = await signIn();
     const laptop = await signIn();
     const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };

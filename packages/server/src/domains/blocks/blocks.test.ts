@@ -86,7 +86,7 @@ describe("blocking", () => {
     expect(await boards(cleo)).toEqual(before);
   });
 
-  it("SAFE-04 rejects reactions to a hidden post in the same way as to a missing one", async () => {
+  it("SAFE-04 rejects reactions to a hidden post like reactions to a missing post", async () => {
     await block(cleo, ben);
     for (const [person, postId] of [
       [cleo, postOf.ben],
@@ -103,7 +103,7 @@ describe("blocking", () => {
     }
   });
 
-  it("SAFE-04 shows a game's creator the content of a user who blocked them", async () => {
+  it("SAFE-04 shows a game's creator the content of users who blocked the creator", async () => {
     await block(ben, ana);
     const { posts } = await ana.call.posts.list({ gameId });
     expect(posts.map(({ id }) => id)).toContain(postOf.ben);

@@ -144,7 +144,7 @@ const cases = Object.values(endpoints).flatMap(Object.entries<Endpoint>);
 describe.each(cases)("%s", (_title, endpoint) => {
   const { send, budget = CODES_OF_ADDRESS } = endpoint;
 
-  it("MEND-08 rejects even the correct code after too many wrong ones, until the budget refills", async () => {
+  it("MEND-08 rejects even the correct code after too many wrong codes, until the budget refills", async () => {
     for (let guess = 0; guess < budget.size; guess += 1)
       expect(await send(WRONG)).toBe(endpoint.wrong);
     expect([await send(WRONG), await send(right)]).toEqual([REFUSED, REFUSED]);

@@ -37,7 +37,7 @@ describe("groups.pointsByDay", () => {
     expect(await readLines()).toEqual([["Blues", "0: 1", "2: 3"], ["Reds"]]);
   });
 
-  it("GAME-08 GROUP-04 adds a new member's earlier points to a group, and subtracts them when the member leaves", async () => {
+  it("GAME-08 GROUP-04 a group's points include a new member's earlier points until the member leaves", async () => {
     await share(ben);
     server.clock.advance(DAY);
     await share(ben);

@@ -81,7 +81,7 @@ describe("serving a stored picture", () => {
     expect(row).toMatchObject({ byteCount, smallHash: hashOf(small.rawPayload) });
   });
 
-  it("RULE-11 deletes a profile picture's small rendition once a post uses the picture too", async () => {
+  it("RULE-11 deletes a profile picture's small rendition once a post uses the same picture", async () => {
     const image = noisyJpeg(2, 200);
     await ana.call.account.updateProfile({ firstName: "Ana", profileImage: image });
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));

@@ -47,7 +47,7 @@ it("PLACE-11 shows the instance picture to visitors and on sign-in pages, withou
   expect((await open("/api/login?mode=register")).body).toContain(tag);
 });
 
-it("PLACE-11 deletes a replaced or removed instance picture, and keeps it when other settings change", async () => {
+it("PLACE-11 deletes a replaced or removed instance picture, but not when other settings change", async () => {
   const first = await setPicture(hana);
   const [row] = await storedImages();
   expect((await patch(hana, { name: "Hill School" })).body).toMatchObject({ picture: first });

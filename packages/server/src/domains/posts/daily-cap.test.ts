@@ -72,7 +72,7 @@ describe("the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("DAY-01 sharing returns the author's new score in each game, or null if the post earns no points", async () => {
+  it("DAY-01 sharing returns the author's new score per game, or null if the post earns none", async () => {
     const other = await startGame({});
     await shareMany(ben, 1);
     const shareInBoth = async () => {
@@ -175,7 +175,7 @@ describe("a post over the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 accepts upvotes on a post over the cap but excludes them from results and stats", async () => {
+  it("FAIR-03 accepts upvotes on a post over the cap, but excludes those upvotes from results and stats", async () => {
     const first = await share(ben);
     await shareMany(ben, 1);
     const overCap = await share(ben);

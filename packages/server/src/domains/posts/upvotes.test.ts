@@ -19,7 +19,7 @@ const countUpvotes = async () => {
 };
 
 describe("an upvote", () => {
-  it("POST-02 API-04 adds an upvote on the first call and removes it on the second", async () => {
+  it("POST-02 API-04 adds an upvote on the first call and removes the upvote on the second", async () => {
     expect(await upvote(ben)).toEqual({ status: 200, body: { isUpvoted: true, upvotes: 1 } });
     expect((await ben.call.posts.get({ id })).isUpvoted).toBe(true);
     expect((await ana.call.posts.get({ id })).isUpvoted).toBe(false);

@@ -46,7 +46,7 @@ const deliveries = () => {
   return sumDeliveries(deps.db.read, clock.now(), 1);
 };
 
-it("HABIT-01 sends other notifications while one can't be written, and retries it until it expires", async () => {
+it("HABIT-01 sends other notifications while retrying a notification that can't be written", async () => {
   const { deps, clock } = test.server;
   const rows = () => deps.db.read.select().from(pushQueue).where(eq(pushQueue.kind, "reminder"));
   const { endpoint } = await test.subscribe(ben);
@@ -74,7 +74,7 @@ it("HABIT-01 sends other notifications while one can't be written, and retries i
   expect(await ana.call.push.list()).toHaveLength(1);
 });
 
-it("MAIL-02 sends other emails while one can't be written, and retries it until it is too old", async () => {
+it("MAIL-02 sends other emails while retrying an email that can't be written", async () => {
   const { deps, clock } = test.server;
   const rows = () => deps.db.read.select().from(mails);
   await breakTimeZone();

@@ -101,7 +101,7 @@ describe("the preview of a link", () => {
     }
   });
 
-  it("DAY-15 a link preview says that a completed game is over", async () => {
+  it("DAY-15 a link preview reports that a completed game has ended", async () => {
     const game = await create();
     server.clock.advance(Date.parse(game.endTime) - server.clock.now());
     expect(await previewOf(`/games/${game.id}`)).toMatchObject({

@@ -30,7 +30,7 @@ describe("points chart", () => {
     expect(layTicks(highest)).toEqual(ticks);
   });
 
-  it("GAME-08 the chart has at most 4 grid lines, and only the top line reaches the highest score", () => {
+  it("GAME-08 the chart has at most 4 grid lines, only one of which reaches the highest score", () => {
     for (let highest = 1; highest < LARGE_SCORE; highest += 1) {
       const ticks = layTicks(highest);
       const [distance = 0] = ticks;

@@ -62,13 +62,13 @@ async function drainWith(...outcomes: Outcome[]) {
 
 const internalError: Outcome = { is: "busy", retryMs: 0, isInternal: true };
 
-it("HABIT-06 sends entries in order and removes them", async () => {
+it("HABIT-06 sends entries in order and removes sent entries", async () => {
   expect(await drainWith()).toEqual({ sent: [1, 2, 3], is: "empty" });
   expect(entries).toEqual([]);
 });
 
 it.each<Outcome>([internalError, { is: "unreachable" }, { is: "signed out" }])(
-  "HABIT-06 stops at an entry whose outcome is $is, and later begins with the same entry",
+  "HABIT-06 stops at an entry whose outcome is $is, and resumes with the same entry",
   async (outcome) => {
     const sent: Outcome = { is: "sent", result: [] };
     expect(await drainWith(sent, outcome)).toEqual({ sent: [1, 2], is: outcome.is });
@@ -76,7 +76,7 @@ it.each<Outcome>([internalError, { is: "unreachable" }, { is: "signed out" }])(
   },
 );
 
-it("HABIT-06 keeps a refused entry with its reason and sends the next one", async () => {
+it("HABIT-06 keeps a refused entry with its reason, and sends the next entry", async () => {
   expect(await drainWith({ is: "refused", reason: "The game has ended." })).toMatchObject({
     sent: [1, 2, 3],
   });

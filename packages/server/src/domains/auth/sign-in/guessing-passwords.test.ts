@@ -57,7 +57,7 @@ const deviceCookie = (response: InjectResponse) => {
 describe("guessing one account's password from one address", () => {
   const TRIES = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
 
-  it("AUTH-06 responds to too many password guesses with 429, and accepts a sign-in after the wait", async () => {
+  it("AUTH-06 rejects too many password guesses with 429, and accepts a sign-in after the wait", async () => {
     expect(await guess(TRIES, fromHome)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD);
     expect(refused.statusCode).toBe(429);

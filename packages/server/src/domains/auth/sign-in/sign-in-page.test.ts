@@ -133,7 +133,7 @@ describe("an instance's sign-in page", () => {
     },
   );
 
-  it("PLACE-03 asks for an invitation if the return path contains none or a rejected one", () => {
+  it("PLACE-03 asks for an invitation if the return path contains no valid invitation", () => {
     const asked = ["invitation", ...registering];
     const lead = "All you need is your invitation, a username and a password.";
     const page = (more: Partial<SignInPage>) =>

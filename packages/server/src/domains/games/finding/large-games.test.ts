@@ -50,7 +50,7 @@ describe("a game with thousands of participants", () => {
     await expectSettledOnce(deps.db, GAME);
   });
 
-  it("SIZE-03 deletes a large game and everything in it in slices", async () => {
+  it("SIZE-03 deletes a large game and its content in slices", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { games: 1, people: 500, endTime: clock.now() });

@@ -70,7 +70,7 @@ describe("removing a participant from a game", () => {
 });
 
 describe("games.renewInviteCode", () => {
-  it("SHG-03 lets the creator and admins renew the invite code, which invalidates the old one", async () => {
+  it("SHG-03 lets the creator and admins renew the invite code, which invalidates the old code", async () => {
     const { id, code } = await startGame(PRIVATE);
     await makeAdmin(server.deps, id, ben);
     let old = code;

@@ -64,7 +64,7 @@ describe("joining", () => {
     expect(await participantsOf(id)).toHaveLength(2);
   });
 
-  it("JOIN-02 reports that a participant is already in the game, and counts them only once", async () => {
+  it("JOIN-02 reports that a participant is already in the game, without counting the participant twice", async () => {
     const { id, inviteCode } = await create();
     await ben.call.games.join({ id });
     const again = { requiresApproval: false, alreadyMember: true, game: { id } };
@@ -129,7 +129,7 @@ describe("leaving", () => {
     expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
   });
 
-  it("GAME-05 keeps a leaving participant's posts, and counts them again when the participant rejoins", async () => {
+  it("GAME-05 keeps a leaving participant's posts and counts the posts again after a rejoin", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     await makeAdmin(server.deps, id, ben);

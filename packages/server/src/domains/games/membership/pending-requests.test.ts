@@ -57,7 +57,7 @@ const requests = async () =>
   (await server.deps.db.read.select().from(joinRequests)).map(({ status }) => status).sort();
 
 describe("switching approval off", () => {
-  it("MEND-12 admits users with pending requests when approval is switched off, and notifies them", async () => {
+  it("MEND-12 admits and notifies users with pending requests when approval is switched off", async () => {
     const ben = await requestToJoin("ben");
     await waitForOwnNotices(server.deps);
     const position = server.deps.live.position();

@@ -100,7 +100,7 @@ describe("the mail queue", () => {
     expect(await sumDeliveries(deps.db.read, clock.now(), 1)).toMatchObject([{ failed: 50 }]);
   });
 
-  it("MAIL-02 sends other emails while one is stuck", async () => {
+  it("MAIL-02 sends other emails while one email is stuck", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const stuck = Promise.withResolvers<Outcome>();

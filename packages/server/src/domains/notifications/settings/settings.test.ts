@@ -62,7 +62,7 @@ describe("the notification settings", () => {
     });
   });
 
-  it("HABIT-08 keeps a fixed time zone until the user lets it follow the device again", async () => {
+  it("HABIT-08 keeps a fixed time zone until the user chooses the device's time zone again", async () => {
     const report = (timeZone: string) => ben.rest("PUT", "/api/user/time-zone", { timeZone });
     const read = async () => (await ben.rest("GET", "/api/user/notifications")).body;
     await report("Europe/Berlin");
@@ -76,7 +76,7 @@ describe("the notification settings", () => {
   });
 
   it.each([{ timeZone: null }, { isTimeZoneFixed: false }])(
-    "HABIT-08 %j ends a fixed time zone, and the days are in UTC until a device reports its zone",
+    "HABIT-08 %j ends a fixed time zone, and days are in UTC until a device reports its zone",
     async (ended) => {
       const zoneOf = async () => (await ben.rest("GET", "/api/auth/user")).body;
       await change({ timeZone: "Asia/Tokyo" });

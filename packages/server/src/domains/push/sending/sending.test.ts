@@ -275,7 +275,7 @@ describe("a test notification", () => {
     expect(await isSubscribed()).toBe(true);
   });
 
-  it("HABIT-01 reports that the subscription has ended, and removes it", async () => {
+  it("HABIT-01 reports and removes a subscription that has ended", async () => {
     test.service.endAll();
     await expect(ana.call.push.test({ id })).rejects.toMatchObject(failure("conflict"));
     expect(await isSubscribed()).toBe(false);

@@ -11,7 +11,7 @@ describe("sayTimeLeft", () => {
     ["2030-03-02T11:00:00.001Z", "Can be put back for 60 more minutes"],
     ["2030-03-02T11:59:59.999Z", "Can be put back for 1 more minute"],
     [UNTIL, "A day has passed, so it can't be put back."],
-  ])("POWER-08 at %s, a removed post shows how long it can be restored: '%s'", (now, said) => {
+  ])("POWER-08 at %s, a removed post shows the time left to restore it: '%s'", (now, said) => {
     expect(sayTimeLeft(UNTIL, Date.parse(now))).toBe(said);
   });
 });
