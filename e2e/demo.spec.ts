@@ -16,7 +16,7 @@ const open = async (phone: FrameLocator, link: string, title: string | RegExp) =
   await expect(phone.getByRole("alert")).toHaveCount(0);
 };
 
-test("DEMO-01 the demo phone lets a visitor sign in and play without any request to the server", async ({
+test("DEMO-01 the demo phone lets a visitor sign in and play without server requests", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -37,7 +37,7 @@ test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming gam
   await expect(upcoming.first().getByRole("button", { name: "Coming Soon" })).toBeDisabled();
 });
 
-test("DISC-01 Discover filters loaded games by terms under 3 characters, and sends longer terms to the server", async ({
+test("DISC-01 Discover filters games by short terms locally, and sends longer terms to the server", async ({
   signUp,
 }) => {
   const creator = await signUp("Olga");

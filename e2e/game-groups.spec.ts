@@ -44,7 +44,7 @@ test("GAME-08 on a phone, one tap leads to the leaderboard below the posts", asy
   await expect(heading).toBeFocused();
 });
 
-test("DAY-07 the section bar shows all its labels at 320 px wide and at 200 % text size", async ({
+test("DAY-07 the section bar shows all labels at 320 px wide and at 200 % text size", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -88,7 +88,7 @@ test("GAME-02 EDIT-02 a game's open screens close when the game is deleted, but 
   }
 });
 
-test("GAME-07 new posts stay hidden until the user clicks a button, if the user has scrolled down", async ({
+test("GAME-07 new posts stay hidden until a click if the user has scrolled down", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -111,7 +111,7 @@ test("GAME-07 new posts stay hidden until the user clicks a button, if the user 
   await expect(posts.first()).toBeInViewport();
 });
 
-test("SHELL-02 opening the live stream causes no refetch, and pages poll only while the stream is down", async ({
+test("SHELL-02 opening the live stream causes no refetch, and pages poll only without a stream", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

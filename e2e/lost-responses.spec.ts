@@ -39,7 +39,7 @@ test("MEND-10 SHARE-04 HABIT-06 sharing again after a lost response creates one 
   }
 });
 
-test("MEND-10 MSG-04 a message is sent only once, even if the user retries after a lost response", async ({
+test("MEND-10 MSG-04 a message is sent only once, even if retried after a lost response", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });

@@ -82,7 +82,7 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address can invite a new 
   await expectToast(page, "Invitation accepted! You've joined the game.");
 });
 
-test("MAIL-09 MAIL-10 MAIL-12 an invitation email has links to decline the invitation and to unsubscribe from all emails", async ({
+test("MAIL-09 MAIL-10 MAIL-12 an invitation email has links to decline and to unsubscribe from all emails", async ({
   page,
   signUp,
   smtp,
@@ -109,7 +109,7 @@ test("MAIL-09 MAIL-10 MAIL-12 an invitation email has links to decline the invit
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
-test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up on a server that requires an invitation", async ({
+test("MAIL-07 PLACE-03 an emailed invitation lets a new user sign up on an invitation-only server", async ({
   page,
   signUp,
   smtp,

@@ -4,7 +4,7 @@ import { createGame, endGame, expect, joinGame, type Player, sharePost, test } f
 
 const handles = (players: Player[]) => players.map(({ username }) => `@${username}`);
 
-test("BOARD-03 FMT-06 MSG-01 RESULT-01 SHELL-05 users with the same name are shown with their full usernames, even on a small phone", async ({
+test("BOARD-03 FMT-06 MSG-01 RESULT-01 SHELL-05 users with the same name are shown with their full usernames", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -2,7 +2,7 @@ import { addComment, expect, sharePost, test } from "./players.ts";
 
 test.use({ isLive: true });
 
-test("POST-07 a user's new comment stays visible on a post that shows only its first two comments", async ({
+test("POST-07 a user's new comment stays visible on a post that shows only two comments", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

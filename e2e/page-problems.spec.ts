@@ -1,6 +1,6 @@
 import { expect, test, watchPage } from "./test.ts";
 
-test("HARD-01 the browser blocks inline scripts and styles, and tests detect each attempt as a page error", async ({
+test("HARD-01 the browser blocks inline scripts and styles, and tests detect each attempt", async ({
   browser,
   server,
 }) => {

@@ -128,7 +128,7 @@ test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but nev
 /** The first bytes of an iPhone photo, with a misleading file name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
-test("SHARE-02 CREATE-01 PROF-01 every photo field checks a file's content and explains why it is not a photo", async ({
+test("SHARE-02 CREATE-01 PROF-01 every photo field rejects a file that is not a photo, with an explanation", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

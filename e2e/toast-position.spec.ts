@@ -40,7 +40,7 @@ const expectUncovered = async (page: Page, parts: Locator[]) => {
   for (const part of parts) await expect.poll(() => overlap(toast(page), part)).toBe(false);
 };
 
-test("SHELL-10 a toast covers neither the post that the user upvotes or comments on nor the navigation", async ({
+test("SHELL-10 a toast covers neither the navigation nor the post that the user reacts to", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

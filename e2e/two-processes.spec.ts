@@ -15,7 +15,7 @@ const test = withPlayers.extend<object, { cluster: Cluster }>({
 });
 test.use({ isLive: true });
 
-test("LIVE-05 PG-03 two users on two processes see each other's changes, even after one process is killed", async ({
+test("LIVE-05 PG-03 two users on two processes see each other's changes, even after one process dies", async ({
   playTogether,
   cluster,
 }) => {

@@ -113,7 +113,7 @@ describe("the picture folder", () => {
     }
   });
 
-  it("HARD-11 creates the picture folder as soon as its disk is available, even after a failed upload", async () => {
+  it("HARD-11 creates the picture folder once its disk is available, even after a failed upload", async () => {
     const disk = join(folder, "a disk that is plugged in later");
     symlinkSync(disk, pictures);
     await expect(store.put(HASH, BYTES)).rejects.toThrow("mkdir");

@@ -50,7 +50,7 @@ describe("your own posts", () => {
     expect((await list(ana)).body).toHaveProperty("posts.length", 20);
   });
 
-  it("PROF-02 API-05 REST embeds the picture and all comments, and tRPC returns a URL and two comments", async () => {
+  it("PROF-02 API-05 REST embeds the picture and all comments, while tRPC returns a URL and two comments", async () => {
     const post = await ana.call.posts.create({
       gameId: hikeId,
       content: "Done",

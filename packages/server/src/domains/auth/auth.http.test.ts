@@ -76,7 +76,7 @@ describe("creating an account", () => {
 });
 
 describe("an account with another account's email", () => {
-  it("AUTH-11 accepts a sign-up with a taken email address without revealing that the address is taken", async () => {
+  it("AUTH-11 accepts a sign-up with a taken email address without revealing the other account", async () => {
     const bodies: unknown[] = [];
     for (const [username, email] of [
       ["ana", "Ana@example.com"],
@@ -211,7 +211,7 @@ describe("requests of visitors and of other sites", () => {
     expect(response.statusCode).toBe(201);
   });
 
-  it("API-03 responds to an unknown /api path with a JSON 404, never with the app's page", async () => {
+  it("API-03 responds to an unknown /api path with a JSON 404, not with the app's page", async () => {
     for (const url of ["/api/nothing", "/api", "/api?x=1", "/API/games"]) {
       const response = await server.app.inject({ url, headers: { accept: "text/html" } });
       expect(response.statusCode).toBe(404);

@@ -16,7 +16,7 @@ async function mailFrom(settings: object): Promise<{ raw: string; text: string }
   return { raw: mail.raw, text: readMail(mail) };
 }
 
-it("MAIL-13 shows the instance's name in the subject, heading and footer, and by default as the sender", async () => {
+it("MAIL-13 shows the instance's name in the subject, heading and footer, and as the default sender", async () => {
   test = await createMailTest({ MAIL_FROM: "club@example.org" });
   const { raw, text } = await mailFrom({ name: "Hill <School>" });
   expect(raw).toMatch(/^Subject: Your password was changed \(Hill <School>\)\r$/m);

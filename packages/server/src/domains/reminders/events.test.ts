@@ -113,7 +113,7 @@ describe("event notifications", () => {
     expect(await later(MERGE_MS)).toEqual([`Say hello. cleo sent you a message. ${path}`]);
   });
 
-  it("HABIT-02 includes the names of the user and the game in notifications about invitations and join requests", async () => {
+  it("HABIT-02 notifications about invitations and join requests name the user and the game", async () => {
     await test.subscribe(ana);
     const rules = { isPublic: true, requiresApproval: true, name: "Sing" };
     const { id } = await ana.call.games.create({ ...gameInput(test.server.clock), ...rules });

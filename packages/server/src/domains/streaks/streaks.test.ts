@@ -127,7 +127,7 @@ describe("pauses", () => {
     expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: false } });
   });
 
-  it("HABIT-04 a pause can be extended, and is deleted if the user ends it on its first day", async () => {
+  it("HABIT-04 a pause can be extended, and is deleted if ended on its first day", async () => {
     await pause(dayFromNow(2));
     server.clock.advance(DAY);
     const until = dayFromNow(PAUSE_DAYS_MAX);

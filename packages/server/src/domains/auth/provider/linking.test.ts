@@ -71,7 +71,7 @@ async function signInElsewhere(account: string): Promise<string> {
 }
 
 describe("linking a provider account", () => {
-  it("LINK-01 links a provider account, which then signs in to the same account as the password", async () => {
+  it("LINK-01 links a provider account, which then signs in to the existing account", async () => {
     expect(await list()).toEqual({ provider: expect.any(String), identities: [] });
     const response = await link("account of ana");
     expect(response.statusCode).toBe(303);
@@ -102,7 +102,7 @@ describe("linking a provider account", () => {
     expect((await call("POST", "", { as: other })).statusCode).toBe(409);
   });
 
-  it("LINK-01 a linking permission is valid for ten minutes, and only in the session that requested it", async () => {
+  it("LINK-01 a linking permission is valid for ten minutes, only in the session that requested it", async () => {
     const path = await permit();
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
@@ -171,7 +171,7 @@ describe("unlinking", () => {
     expect(await test.journey.whoIs(other)).not.toMatchObject({ id: anaId });
   });
 
-  it("MEND-04 requires the password to unlink, or a recent sign-in if the account has no password", async () => {
+  it("MEND-04 unlinking requires the password, or a recent sign-in for an account without a password", async () => {
     await link("account of ana");
     const [linked] = (await list()).identities;
     for (const [password, reason] of [

@@ -37,7 +37,7 @@ describe("the sign-up page of a join link", () => {
     }
   });
 
-  it("DAY-06 the sign-up page shows no game for a wrong code or any other return path", async () => {
+  it("DAY-06 the sign-up page shows no game for a wrong code or another return path", async () => {
     for (const path of ["/join/AAAAAA", "/join/abc", "/", `/games/${inviteCode}`]) {
       const page = await openSignUp(path);
       expect(page).toContain(PLAIN);

@@ -90,7 +90,7 @@ describe("the sign-in page of a join link", () => {
     expect(render("register", { requiresApproval: true })).toContain("creator approves who joins.");
   });
 
-  it("DAY-06 the sign-in page escapes the game's name, and shows long names in a smaller size", () => {
+  it("DAY-06 the sign-in page escapes the game's name and shrinks long names", () => {
     expect(render("register", { name: HOSTILE })).toContain(ESCAPED);
     expect(render("register", { name: "é".repeat(31) })).toContain(
       '<h1 class="joining compact long"',

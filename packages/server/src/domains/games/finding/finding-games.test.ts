@@ -26,7 +26,7 @@ describe("games.mine", () => {
     );
   });
 
-  it("CARD-03 returns the caller's rank and a game's 12 best scores, with ties sharing a rank", async () => {
+  it("CARD-03 returns the caller's rank and a game's 12 best scores, with shared ranks for ties", async () => {
     const { id } = await create();
     const people = await joinMany(server, id, 13, "player");
     for (const [index, person] of people.entries()) await setScore(server.deps, id, person, index);

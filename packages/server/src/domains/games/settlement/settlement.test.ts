@@ -26,7 +26,7 @@ const readResults = async (viewer = ana) =>
   ]);
 
 describe("settled results", () => {
-  it("RULE-02 RULE-03 derives ranks, medals, totals and notifications from the scores and upvotes at the game's end", async () => {
+  it("RULE-02 RULE-03 derives ranks, medals, totals and notifications from the state at the game's end", async () => {
     await cleo.call.games.join({ id: gameId });
     await share(ana);
     await share(ana);

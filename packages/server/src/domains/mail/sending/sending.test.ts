@@ -153,7 +153,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-03 sends an email again with the same Message-ID if the process died before deleting it", async () => {
+  it("MAIL-03 resends an email with the same Message-ID if the process died before deleting it", async () => {
     await queueSome();
     const { deps } = test.server;
     const killed = sendDueMails({

@@ -76,7 +76,7 @@ describe("the notification settings", () => {
   });
 
   it.each([{ timeZone: null }, { isTimeZoneFixed: false }])(
-    "HABIT-08 %j ends a fixed time zone, and days are in UTC until a device reports its zone",
+    "HABIT-08 %j ends a fixed time zone, and days are in UTC until a device reports one",
     async (ended) => {
       const zoneOf = async () => (await ben.rest("GET", "/api/auth/user")).body;
       await change({ timeZone: "Asia/Tokyo" });
