@@ -43,7 +43,7 @@ async function readTopics(person: TestPerson, position: string) {
 }
 
 describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, variables) => {
-  it("MEND-05 an account with an unverified address can't see or accept an invitation", async () => {
+  it("MEND-05 an account can't see or accept an invitation to its unverified address", async () => {
     const { eve, gameId, id, position } = await begin(variables);
     expect(await readTopics(eve, position)).toEqual(["profile"]);
     expect(await listed(eve)).toEqual([]);
