@@ -16,7 +16,7 @@ import "./styles.css";
 
 function start(container: HTMLElement): void {
   const root = createRoot(container, {
-    // Don't report missing code and failed calls, because they are not bugs and the screen shows them to the user.
+    // Don't report missing code and failed calls, because the screen shows them.
     onCaughtError: (error) => {
       if (!isMissingCode(error) && !isFailedCall(error)) reportError(error);
     },
@@ -31,7 +31,7 @@ function start(container: HTMLElement): void {
 /** Ignores a failed import, because the device may have gone offline. */
 const ignore = () => undefined;
 
-/** Starts with the data the user saw last. Loads home's code at the same time, because the first frame needs it. */
+/** Loads home's code in parallel, because the first frame needs it. */
 async function startWarm(container: HTMLElement): Promise<void> {
   const isHome = router.latestLocation.pathname === "/";
   const preparing = import("./warm-start.ts");
@@ -61,7 +61,7 @@ function watch(): void {
   setTimeout(preloadScreen);
   // The first use of a time zone blocks the browser for 15 ms, so do it while the requests run.
   setTimeout(deviceDays);
-  // Load and fill the offline cache only after the first screen, which would otherwise be slower.
+  // Fill the offline cache later, because it would slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
     afterFirstScreen()

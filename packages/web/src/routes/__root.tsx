@@ -16,13 +16,13 @@ interface RouterContext {
   trpc: typeof trpc;
 }
 
-/** Reloads the page if a signed-out visitor reaches a screen other than a join link, for example with Back. */
+/** Reloads the page if Back leads a signed-out visitor to a protected screen. */
 function Reload() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
 
-/** Shows the shell only to signed-in users. The demo has a separate shell inside its phone. */
+/** The demo has a separate shell. */
 function Root() {
   const { data: user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });

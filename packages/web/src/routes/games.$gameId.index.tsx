@@ -21,7 +21,7 @@ function GameScreen({ gameId, postView }: { gameId: string; postView: PostView }
 
 interface GameSearch {
   page?: number | undefined;
-  /** The id of a post to open, on any page of posts. Turning the page or searching removes the id. */
+  /** Id of the opened post, which may be on another page. */
   post?: string | undefined;
   q?: string | undefined;
 }
@@ -65,7 +65,7 @@ export const Route = createFileRoute("/games/$gameId/")({
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),
     ]);
-    // Don't wait for a game in the user's list, because the screen can show it with the list's data.
+    // Don't wait for a game that the user's list already describes.
     const listed = queryClient.getQueryData(trpc.games.mine.queryOptions().queryKey);
     if (!listed?.some(({ id }) => id === gameId)) await loading;
   },

@@ -28,8 +28,7 @@ export const Route = createFileRoute("/leaderboard")({
     metric: readText(metric),
   }),
   loaderDeps: ({ search }) => search,
-  // Imports the module on demand, because home's first load includes loaders. Not awaited, so that the current screen
-  // stays visible while another leaderboard loads.
+  // Not awaited, so that the current screen stays visible. Home's first load includes loaders, so import on demand.
   loader: ({ deps }) => {
     void import("#features/leaderboard/board-choice.ts").then(
       ({ prefetchBoard }) => prefetchBoard(deps),

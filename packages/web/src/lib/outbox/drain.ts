@@ -10,7 +10,7 @@ import type { Outcome, Result } from "./send-entry.ts";
 
 const LOCK = "stepout-outbox";
 
-/** Consecutive internal errors after which an entry is refused, so that it doesn't block the next ones forever. */
+/** Limit of consecutive internal errors. A refused entry no longer blocks the next ones. */
 const INTERNAL_ERRORS_MAX = 10;
 
 const outboxReasons = {
@@ -33,7 +33,6 @@ export type Rest = Exclude<Outcome, { is: "sent" | "refused" }> | { is: "empty" 
 const hasFailedTooOften = ({ failures }: Entry, outcome: Outcome): boolean =>
   outcome.is === "busy" && outcome.isInternal && failures + 1 >= INTERNAL_ERRORS_MAX;
 
-/** Returns true if the server refused only the post's time, for example because it was written days ago. */
 const isTooOld = ({ kind, input }: Entry, outcome: Outcome): boolean =>
   outcome.is === "refused" &&
   outcome.field === "createdAt" &&
@@ -45,7 +44,7 @@ async function refuse(entry: Entry, reason: string): Promise<void> {
   else await updateEntry(entry, { state: "refused", reason });
 }
 
-/** The server may have forgotten an expired key, so another attempt with it could run the action twice. */
+/** A retry with an expired key could run the action twice. */
 const describeExpired = ({ mayBeSent }: Entry): string =>
   mayBeSent ? outboxReasons.expiredMaybeSent : outboxReasons.expired;
 
@@ -77,9 +76,8 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
 }
 
 /**
- * Sends the user's entries in order until none is left or sending has to wait. Only one tab or service worker sends at
- * a time. Browsers without Web Locks may send an entry twice, but the server runs it only once because of its
- * idempotency key.
+ * Sends the user's entries in order, from only one tab or service worker at a time.
+ * Without Web Locks, the idempotency key prevents a second run.
  */
 export async function drain(draining: Draining): Promise<Rest> {
   const send = () => sendInOrder(draining);

@@ -12,7 +12,7 @@ type ActionWith<Image> =
         content: string;
         image?: Image | null | undefined;
         gameIds: string[];
-        /** Omitted if an earlier attempt was sent without a time, or if the server refused the time. */
+        /** Omitted after an attempt without a time, or if the server refused the time. */
         createdAt?: string | undefined;
       };
     }
@@ -30,14 +30,14 @@ interface Queued {
 
 export type NewEntry = ActionWith<string> & Queued;
 
-/** An action with its photo stored separately: lists of entries are read often, and photos are large. */
+/** An action without its photo, because lists of entries are read often. */
 export type Action = ActionWith<never>;
 
 export type Entry = Action &
   Queued & {
     /** Entries are sent in this order. */
     position: number;
-    /** An entry that is being sent can't be cancelled. A refused entry waits until the user discards it. */
+    /** A refused entry waits until the user retries or discards it. */
     state: "waiting" | "sending" | "refused";
     reason: string;
     /** The number of consecutive internal server errors. */
@@ -68,7 +68,7 @@ export function watchOtherTabs(listener: () => void): () => void {
 
 type Rows = Pick<IDBObjectStore, "get" | "put" | "delete" | "clear">;
 
-/** Reads the entries but not the photos. Entries have numbers as keys, and photos have strings. */
+/** Entries have numbers as keys. Photos have strings. */
 const readEntries = (rows: IDBObjectStore): Promise<Entry[]> =>
   promisifyRequest<Entry[]>(rows.getAll(IDBKeyRange.bound(0, Number.POSITIVE_INFINITY)));
 
@@ -81,8 +81,8 @@ function remove({ position, photo }: Entry, rows: Rows): void {
 }
 
 /**
- * Changes the outbox in one transaction. `act` receives all entries in order, and must not wait for anything except
- * this transaction's requests.
+ * Changes the outbox in one transaction.
+ * @param act receives the entries in order, and may wait only for this transaction's requests
  */
 async function change<Result>(
   act: (entries: Entry[], rows: Rows) => Result | Promise<Result>,
@@ -104,9 +104,9 @@ export const listEntries = async (userId: string): Promise<Entry[]> => {
 export const readPhoto = (entry: Entry): Promise<string | undefined> =>
   store("readonly", (rows) => readPhotoOf(entry, rows));
 
-/** Adds the time of writing to a post's input, so that the post counts for that day. */
+/** Adds the time of writing, because the post counts for that day. */
 function withTime(entry: NewEntry): NewEntry {
-  // Keep the input of a request that may have succeeded, because its retry must have the same input.
+  // A request that may have succeeded must be retried with the same input.
   if (entry.kind !== "post" || entry.mayBeSent) return entry;
   const createdAt = new Date(entry.createdAt).toISOString();
   return { ...entry, input: { createdAt, ...entry.input } };
@@ -164,7 +164,7 @@ const EXPIRY_MS = QUEUED_KEY_MS - 3_600_000;
 
 const isExpired = ({ createdAt }: Entry, now: number): boolean => now - createdAt >= EXPIRY_MS;
 
-/** Returns the user's first unsent entry, marked as being sent. Refuses entries older than 14 days. */
+/** Returns the user's first unsent entry, marked as being sent. Refuses expired entries. */
 export const takeFirst = (
   userId: string,
   now: number,
@@ -187,7 +187,7 @@ export const takeFirst = (
     return undefined;
   });
 
-/** Finds an entry by its id, too, because the position of a sent entry is used again. */
+/** Compares the id as well, because a new entry may reuse a sent entry's position. */
 const find = (entries: readonly Entry[], { position, id }: Entry): Entry | undefined =>
   entries.find((one) => one.position === position && one.id === id);
 
@@ -209,14 +209,17 @@ export const removeTime = (shown: Entry): Promise<void> =>
     rows.put({ ...entry, input, state: "waiting" }, entry.position);
   });
 
-/** Does nothing if the entry has moved in the meantime, because its photo is still needed. */
+/** Does nothing if the entry has moved, because its photo is still needed. */
 export const removeEntry = (shown: Entry): Promise<void> =>
   change((entries, rows) => {
     const entry = find(entries, shown);
     if (entry) remove(entry, rows);
   });
 
-/** Removes and returns an entry that is not being sent. Returns undefined if it is being sent or was sent. */
+/**
+ * Removes an entry.
+ * @returns undefined if the entry is being sent or was sent
+ */
 export const cancelEntry = (shown: Entry): Promise<EntryWithPhoto | undefined> =>
   change(async (entries, rows) => {
     const entry = find(entries, shown);
@@ -226,7 +229,10 @@ export const cancelEntry = (shown: Entry): Promise<EntryWithPhoto | undefined> =
     return { entry, photo };
   });
 
-/** Moves a refused entry to the end of the outbox. `renew` returns a new key for an expired entry. */
+/**
+ * Moves a refused entry to the end of the outbox.
+ * @param renew returns a new key for an expired entry
+ */
 export const retryEntry = (shown: Entry, now: number, renew: () => { id: string }): Promise<void> =>
   change((entries, rows) => {
     const entry = find(entries, shown);
@@ -237,7 +243,10 @@ export const retryEntry = (shown: Entry, now: number, renew: () => { id: string 
     rows.put({ ...entry, ...renewed, position: last, state: "waiting", failures: 0 }, last);
   });
 
-/** Removes the entries of users other than `userId`, or of all users. Returns the remaining entries. */
+/**
+ * Removes the entries of all users except `userId`.
+ * @returns the remaining entries
+ */
 export const dropEntries = (userId?: string): Promise<Entry[]> =>
   change((entries, rows) => {
     if (userId === undefined) rows.clear();

@@ -24,7 +24,7 @@ export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promis
 
 let loading: Promise<void> | undefined;
 
-/** Reads the entries from earlier visits unless already read, so that new actions are queued after them. */
+/** Reads the stored entries once. New actions are queued after them. */
 export const readOutbox = (): Promise<void> => {
   loading ??= refreshOutbox().catch(() => {
     loading = undefined;
@@ -59,7 +59,7 @@ const findUpvote = (postId: string): boolean | undefined =>
     .filter((entry) => entry.kind === "upvote")
     .findLast((entry) => entry.input.id === postId)?.input.isUpvoted;
 
-/** Returns true for an unsent upvote, false for an unsent withdrawal, and undefined if there is neither. */
+/** @returns true for an unsent upvote, false for an unsent withdrawal, otherwise undefined */
 export const useWaitingUpvote = (postId: string): boolean | undefined =>
   useStore({ subscribe: shownEntries.subscribe, get: () => findUpvote(postId) });
 

@@ -45,10 +45,7 @@ const reasons = {
   noPost: "This post no longer exists.",
 };
 
-/**
- * Replaces the server's reasons for `access_denied` and `not_found`. The server assumes a stranger, but the author was
- * in the game earlier.
- */
+/** Replaces reasons that the server writes for strangers, because the author was in the game. */
 function reasonOf({ kind, input }: Action, { message, data }: Failure): string {
   if (data.domainCode === "access_denied") {
     return kind === "post" && input.gameIds.length > 1 ? reasons.leftOneGame : reasons.leftGame;
@@ -71,10 +68,7 @@ function judge(action: Action, { status, headers }: Response, { result, error }:
   return { is: "refused", reason: reasonOf(action, error), field: error.data.field };
 }
 
-/**
- * Sends an entry with its idempotency key and its user's id. The server then runs the entry only once, and only for
- * this user. Uses `fetch`, because the service worker sends entries as well and has no tRPC client.
- */
+/** Uses `fetch`, because the service worker has no tRPC client. */
 export async function sendEntry({ entry, photo }: EntryWithPhoto): Promise<Outcome> {
   const { id, userId, kind, input } = entry;
   try {

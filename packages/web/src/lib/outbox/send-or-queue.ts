@@ -13,7 +13,7 @@ const NO_ROOM = "This device has no room to keep it until you're online.";
 
 export const watchAdded = added.subscribe;
 
-/** Returns true if an action must be queued: the user is offline, or earlier actions are still unsent. */
+/** Returns true if the user is offline, or if earlier actions are still unsent. */
 const mustWait = (): boolean =>
   shownPerson() !== undefined &&
   (!navigator.onLine || isOffline() || shownEntries.get().some(isWaiting));
@@ -61,8 +61,9 @@ async function abortIfUnreachable<Output>(
 class UnreachableError extends Error {}
 
 /**
- * Sends an action immediately, or queues it in the outbox if the network or the response is lost. Returns null if it
- * was queued. `entry` must have the idempotency key that `send` uses.
+ * Sends an action, or queues it in the outbox if the network or the response is lost.
+ * @param entry must have the idempotency key that `send` uses
+ * @returns null if the action was queued
  */
 export async function sendOrQueue<Output>(
   send: (signal: AbortSignal) => Promise<Output>,

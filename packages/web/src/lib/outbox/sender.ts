@@ -8,7 +8,7 @@ const FIRST_DELAY_MS = 2 * SECOND_MS;
 const DELAY_MAX_MS = 5 * MINUTE_MS;
 const DOUBLINGS_MAX = 8;
 
-/** Returns the delay after the given number of consecutive failures. The server may ask for a longer delay. */
+/** Returns the delay in ms. `retryMs` is the delay that the server requested. */
 export const delayAfter = (failures: number, retryMs: number): number =>
   Math.min(
     DELAY_MAX_MS,
@@ -20,7 +20,7 @@ interface SenderOptions extends Draining {
   onRest?: (rest: Rest) => void;
 }
 
-/** Sends the outbox on `kick`, and again after growing delays while the server is busy or unreachable. */
+/** Sends the outbox on `kick`. Retries with growing delays while the server is busy or unreachable. */
 export function createSender({ delay = delayAfter, onRest, ...draining }: SenderOptions) {
   let isRunning = false;
   let isKickedAgain = false;

@@ -119,7 +119,7 @@ async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string>
 
 /**
  * Returns an upright JPEG of at most 800x600 pixels as a data URL.
- * @throws Error with the reason as its message, to show after `PICTURE_FAILURE`
+ * @throws Error whose message gives the reason
  */
 export const processPicture = (file: File): Promise<string> => draw(file, wholePicture);
 
@@ -128,7 +128,7 @@ export const processPortrait = (file: File): Promise<string> => draw(file, cutPo
 interface PictureOptions {
   prepare: (file: File) => Promise<string>;
   onChange: (picture: string) => void;
-  /** Reports whether a picture is being prepared, so that the form can't be sent without it. */
+  /** The form can't be sent while a picture is being prepared. */
   onBusy: (isBusy: boolean) => void;
 }
 

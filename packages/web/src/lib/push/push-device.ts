@@ -1,6 +1,6 @@
 import { createStore } from "#lib/store.ts";
 
-/** Local storage key of the user's id. Set while the user has notifications turned on in this browser. */
+/** Local storage key of the user who enabled notifications in this browser. */
 const STORAGE_KEY = "stepout.push";
 
 /** Local storage key of the endpoint that the server has for this browser. */
@@ -25,10 +25,7 @@ function forgetPushUser(): void {
 
 const ignore = () => undefined;
 
-/**
- * Ends this browser's subscription, so that it can't be renewed for the next user. Doesn't inform the server, which
- * deletes subscriptions with their session.
- */
+/** Ends the subscription only in this browser. The server deletes it with the session. */
 export async function unsubscribeBrowser(): Promise<void> {
   forgetPushUser();
   const registration = await navigator.serviceWorker?.getRegistration().catch(ignore);
@@ -37,10 +34,9 @@ export async function unsubscribeBrowser(): Promise<void> {
 }
 
 /**
- * - `ready`: the browser can subscribe once the user gives permission.
- * - `blocked`: the user has forbidden notifications in the browser.
- * - `install-first`: an iPhone or iPad that supports notifications only for apps on the home screen.
- * - `none`: the browser has no notifications, or the page was not loaded over https.
+ * - `ready`: the user can give permission.
+ * - `install-first`: an iPhone or iPad needs the app on its home screen.
+ * - `none`: the browser lacks support, or the page lacks https.
  */
 export type PushSupport = "ready" | "blocked" | "install-first" | "none";
 

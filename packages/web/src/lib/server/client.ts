@@ -5,7 +5,7 @@ import { BATCH_MAX } from "@stepout/server/platform/limits/throttle.rules";
 import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
 import { noteResponsePosition } from "#lib/live/live-position.ts";
 
-/** Maximum in characters. Many proxies refuse URLs longer than 8,000, and a single call needs at most 2,400. */
+/** In characters. Many proxies refuse URLs longer than 8,000. A call needs at most 2,400. */
 const MAX_URL_LENGTH = 4_000;
 
 interface RequestOptions extends Omit<RequestInit, "signal"> {

@@ -16,7 +16,6 @@ export const useInstance = () =>
 
 export type Instance = ReturnType<typeof useInstance>;
 
-/** Returns the origin for shared links: the configured public address, or the page's origin if none is configured. */
 export function usePublicOrigin(): string {
   return useQuery(instanceOptions).data?.publicUrl ?? window.location.origin;
 }

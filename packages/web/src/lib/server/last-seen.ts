@@ -5,8 +5,8 @@ import { sessionOptions } from "./session-query.ts";
 import { findResponse } from "./stored-responses.ts";
 
 /**
- * Restores the stored session and query results, so that a warm start can show them in its first frame. Marks them as
- * stale. Returns false if nothing is stored, or if the server responded first.
+ * Restores the stored session and query results, marked as stale.
+ * @returns false if nothing is stored, or if the server responded first
  */
 export async function restoreLastSeen(queryKeys: readonly QueryKey[]): Promise<boolean> {
   const find = <Data>(queryKey: QueryKey) => findResponse<Data>({ queryHash: hashKey(queryKey) });

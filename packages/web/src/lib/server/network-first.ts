@@ -45,10 +45,7 @@ export const markOutdated = <Key extends QueryKey>({
     () => void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" }),
   );
 
-/**
- * Persists all queries: stores each response and returns it only while the server is unreachable. Removes responses
- * that the server now refuses.
- */
+/** Stores responses. Returns stored ones only while the server is unreachable. */
 export async function networkFirst<Data, Key extends QueryKey>(
   queryFn: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
   context: QueryFunctionContext<Key>,

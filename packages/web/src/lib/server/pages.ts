@@ -4,7 +4,7 @@ interface Page<Cursor> {
   next: Cursor | null;
 }
 
-/** Returns options for `useInfiniteQuery`. The query key has the same format as the keys of `trpc`. */
+/** Returns options for `useInfiniteQuery`. The key has tRPC's format, so `trpc` can invalidate it. */
 export const pagesOptions = <
   Input extends object,
   Cursor extends object | string,
@@ -17,7 +17,7 @@ export const pagesOptions = <
   infiniteQueryOptions<Output, Error, InfiniteData<Output, Cursor | null>, QueryKey, Cursor | null>(
     {
       queryKey: [path, { input, type: "infinite" }],
-      // Doesn't cancel the request if the screen closes, because another screen may be waiting for the same page.
+      // Ignore the abort signal, because another screen may wait for the same page.
       queryFn: ({ pageParam }) =>
         load(pageParam === null ? input : { ...input, cursor: pageParam }),
       initialPageParam: null,

@@ -16,18 +16,11 @@ function leaveIfSignedOut(error: unknown): void {
 
 export const SESSION_KEY = ["session"];
 
-/**
- * Returns whether the server has confirmed the session. A warm start shows stored data before that. A refused query
- * must then not open the sign-in page, because only the session's response shows whether the user is signed in.
- */
+/** A stored session doesn't show whether the user is still signed in. */
 const isConfirmed = (): boolean =>
   queryClient.isFetching({ queryKey: SESSION_KEY }) === 0 &&
   queryClient.getQueryData(SESSION_KEY) !== null;
 
-/**
- * Keeps data fresh until it is invalidated. Stale queries don't refetch on focus, only when their screen mounts or when
- * the server is reachable again.
- */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
@@ -57,7 +50,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Shorten the stale time of data that other users change often. Keys are names of tRPC routers and procedures.
+// Other users change this data often. Keys are names of tRPC routers and procedures.
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
@@ -68,7 +61,6 @@ queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_ST
 // Refetch leaderboards regularly, because they count games whose live notices the user does not receive.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
-/** Returns a function that returns the stale time: infinite while the live stream is open, otherwise `otherwiseMs`. */
 const freshWhileLive = (otherwiseMs: number) => () =>
   isStreamDown() ? otherwiseMs : Number.POSITIVE_INFINITY;
 

@@ -17,7 +17,6 @@ function showAccent(accent: string): void {
   }
 }
 
-/** Applies the instance's colour, and stores the instance's name and colour for the next start on this device. */
 export function useRememberedInstance(): void {
   const { data } = useQuery(instanceOptions);
   useEffect(() => {

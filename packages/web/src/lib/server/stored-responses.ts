@@ -33,7 +33,7 @@ type Row = [key: string, value: PersistedQuery];
 const listResponses = async (): Promise<Row[]> =>
   (await entries<string, PersistedQuery>(offlineStore)).filter(([key]) => key.startsWith(PREFIX));
 
-/** Checks the stored responses' owner in the same transaction, because another tab may sign the user out. */
+/** Checks the owner in the same transaction, because another tab may sign the user out. */
 const storeResponse = (key: string, response: PersistedQuery): Promise<void> =>
   offlineStore("readwrite", async (store) => {
     const owner = await promisifyRequest<unknown>(store.get(OWNER));
@@ -57,7 +57,7 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   buster: import.meta.env.VITE_RESPONSE_SHAPES ?? "",
 });
 
-/** Returns the stored response if it belongs to this user and is at most 7 days old. */
+/** Returns undefined for another user's response, or one older than 7 days. */
 export const findResponse = <Data>({
   queryHash,
 }: Pick<Query, "queryHash">): Promise<Data | undefined> => persister.retrieveQuery(queryHash);
@@ -97,7 +97,7 @@ async function drop(isDropped: (response: PersistedQuery) => boolean): Promise<b
   return gone.length > 0;
 }
 
-/** Returns true if a response may be about these games. Always true for comments, which contain no game id. */
+/** Returns true for all comments, because their responses contain no game id. */
 function isAbout(response: PersistedQuery, gameIds: string[]): boolean {
   if (gameIds.length === 0) return false;
   if (pathOf(response.queryKey) === "comments.list") return true;
@@ -108,7 +108,7 @@ function isAbout(response: PersistedQuery, gameIds: string[]): boolean {
 export const eraseGames = async (gameIds: string[]): Promise<boolean> =>
   gameIds.length > 0 && drop((response) => isAbout(response, gameIds));
 
-/** Removes responses about these games that were stored before `time` (in ms). Null means all games. */
+/** Removes responses stored before `time` (in ms). Null means all games. */
 export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promise<boolean> =>
   drop(
     (response) =>
@@ -116,8 +116,8 @@ export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promi
   );
 
 /**
- * Stores a response. If the user has left games since the last response, removes responses about these games and
- * returns true.
+ * Stores a response. Removes responses about games that the user has left.
+ * @returns true if it removed any
  */
 export async function storeResult(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);
@@ -128,7 +128,7 @@ export async function storeResult(query: Query): Promise<boolean> {
   return eraseGames(before.filter((id) => !ids.has(id)));
 }
 
-/** Removes a response that the server now refuses. For a game, removes all responses about it. */
+/** Removes a refused response. For a game, removes all responses about the game. */
 export async function forgetRefused({ queryKey, queryHash }: Query): Promise<boolean> {
   const gameIds = pathOf(queryKey) === "games.get" ? idsOf(inputOf(queryKey)) : [];
   return drop((response) => response.queryHash === queryHash || isAbout(response, gameIds));
@@ -141,10 +141,7 @@ export const findForgottenUntil = (): Promise<string | undefined> =>
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/**
- * Sets the stored responses' owner. Deletes responses with old shapes or older than 7 days, and keeps only the newest
- * 300.
- */
+/** Sets the owner, and deletes old or surplus responses. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

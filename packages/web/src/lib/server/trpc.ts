@@ -2,8 +2,5 @@ import { createTRPCQueryUtils } from "@trpc/react-query";
 import { trpcClient } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
-/**
- * Creates query options, as in `useQuery(trpc.games.get.queryOptions({ id }))`, and invalidates caches, as in
- * `trpc.games.invalidate()`. For commands, see `useCommand`.
- */
+/** Creates query options and invalidates caches. For commands, use `useCommand`. */
 export const trpc = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -14,11 +14,7 @@ type CommandOptions<Input, Output, Undo> = Omit<
   "mutationFn"
 >;
 
-/**
- * Runs a command, as in `useCommand(trpcClient.games.create, …)`. Ignores a second tap with the same input while the
- * first runs. Commands with `onMutate` run each time, because their effect shows immediately. `mutate` is the same
- * function at every render.
- */
+/** Ignores a repeated tap, unless `onMutate` shows the effect immediately. `mutate` is stable across renders. */
 export function useCommand<Input, Output, Undo>(
   command: Command<Input, Output>,
   options: CommandOptions<Input, Output, Undo> = {},

@@ -1,10 +1,7 @@
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
-/**
- * Storage key of the latest sign-out's time. Local storage has the value for all tabs, and session storage has the value
- * that this tab last saw.
- */
+/** Key of the latest sign-out's time. Session storage keeps the time that this tab last saw. */
 const SIGN_OUT_KEY = "stepout.signOut";
 
 export const draftKey = (userId: string, slot: string): string => `${PREFIX}${userId} ${slot}`;
@@ -29,7 +26,7 @@ const latestSignOut = (): string => String(localStorage.getItem(SIGN_OUT_KEY));
 /** Records a sign-out for all tabs, including tabs that are not loaded now. */
 export const noteSignOut = (): void => localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
 
-/** Returns true if the user has signed out in any tab since this tab was loaded. */
+/** Returns true if the user signed out in any tab since this tab was loaded. */
 export function wasSignedOutHere(): boolean {
   const known = sessionStorage.getItem(SIGN_OUT_KEY);
   return known !== null && known !== latestSignOut();

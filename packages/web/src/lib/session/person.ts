@@ -1,15 +1,12 @@
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
-/** Key of the user whose data this browser stores. The user's session may have ended, which scripts can't detect. */
+/** Key of the user whose data this browser stores, even after the session ends. */
 const STORAGE_KEY = "stepout.person";
 
-/** Returns the last user who signed in with this browser and has not signed out since. */
+/** Returns the last user of this browser who has not signed out. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/**
- * Returns whether this browser may show the data that its user last saw. Requires the service worker, which deletes
- * stored responses when a user signs in or out. Without it, the responses may belong to a user who has signed out.
- */
+/** Requires the service worker, which deletes stored responses at a sign-out. */
 export const canShowLastSeen = (): boolean =>
   rememberedPerson() !== null &&
   "serviceWorker" in navigator &&
@@ -20,7 +17,6 @@ let shown: string | undefined;
 
 export const shownPerson = (): string | undefined => shown;
 
-/** Removes the user's stored data, ends their notifications in this browser, and then removes the stored user id. */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
   const [{ forgetAll }, { unsubscribeBrowser }] = await Promise.all([
@@ -31,10 +27,7 @@ export async function forgetPerson(): Promise<void> {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/**
- * Removes another user's stored data, and reloads the page if it has shown another user. Call it before showing a
- * user's data.
- */
+/** Removes another user's stored data. Call it before showing a user's data. */
 export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
   const remembered = rememberedPerson();
@@ -55,10 +48,7 @@ const reloadForOtherUser = (): void => {
   if (shown !== undefined && rememberedPerson() !== shown) window.location.reload();
 };
 
-/**
- * Reloads the page when another tab signs in another user or ends the session, or when Back restores an old page. Don't
- * call it in the demo, which has separate users.
- */
+/** Reloads the page when another tab changes the user. Don't call it in the demo. */
 export function watchPerson(): void {
   isWatching = true;
   window.addEventListener("storage", reloadForOtherUser);

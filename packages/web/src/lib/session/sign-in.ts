@@ -23,10 +23,7 @@ const TOAST_TIMEOUT_MS = 3_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Reports that the session has ended and opens the sign-in page, only once even if several calls fail. Reloads instead
- * if the user signed out in another tab.
- */
+/** Opens the sign-in page, or reloads if the user signed out in another tab. */
 export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
@@ -38,7 +35,7 @@ export async function leaveForSignIn(): Promise<void> {
   const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
   await Promise.race([shown, wait(TOAST_TIMEOUT_MS)]);
   await wait(REDIRECT_DELAY_MS);
-  // Allow another redirect, because a call may fail again after Back has restored this page with its state.
+  // Reset this, because Back may restore the page with its state.
   isLeaving = false;
   window.location.assign(signInHref());
 }

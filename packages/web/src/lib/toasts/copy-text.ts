@@ -17,7 +17,10 @@ function copyByCommand(text: string): void {
   if (!hasCopied) throw new Error("The browser refused to copy");
 }
 
-/** Copies a text and shows `done` or a failure in a toast. Returns whether the text was copied. */
+/**
+ * Shows `done` or a failure in a toast.
+ * @returns true if the text was copied
+ */
 export async function copyText(text: string, done: string): Promise<boolean> {
   try {
     if (window.isSecureContext) await navigator.clipboard.writeText(text);

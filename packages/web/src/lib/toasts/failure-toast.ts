@@ -4,10 +4,7 @@ import { showToast, type ToastAction } from "./toast.ts";
 
 const TRY_LATER = "No connection. Nothing is lost. Try again later.";
 
-/**
- * Shows `text`, with an explanation when offline. For an edit conflict, shows the server's message instead, because a
- * retry would not help. An ended session is reported elsewhere.
- */
+/** Shows the server's message for an edit conflict, because a retry would not help. */
 export function showFailure(error: unknown, text: string): void {
   if (isSignedOut(error)) return;
   if (isOffline()) {

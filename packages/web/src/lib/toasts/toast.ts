@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/**
- * A button in a toast. Screen readers announce `hint` instead, because the button is hard to reach with a screen
- * reader.
- */
+/** Screen readers announce `hint` instead of the button, which they can't easily reach. */
 export interface ToastAction {
   label: string;
   hint: string;
