@@ -30,10 +30,9 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
   testDir: "e2e",
   testIgnore: findFirefox() === undefined ? IN_FIREFOX : [],
   outputDir: "test-results",
-  // A worker and its server spend most of their time waiting and use less than half a core.
+  // A worker and its server mostly wait, and use less than half a core.
   workers: 2 * availableParallelism(),
   fullyParallel: false,
-  // In continuous integration, a failed test is retried once and reported as flaky if the retry passes.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: TEST_TIMEOUT_MS,
@@ -48,7 +47,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     screenshot: "only-on-failure",
     // Disable animations, because no test checks them and each tap would wait for one.
     reducedMotion: "reduce",
-    // A service worker would answer requests that a test blocks. The service worker tests enable it.
+    // A service worker would answer requests that a test blocks.
     serviceWorkers: "block",
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
@@ -61,7 +60,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     },
     {
       name: "desktop",
-      // Use one worker, because starting a browser and a server takes longer than most of these tests.
+      // Starting a second browser and server takes longer than most of these tests.
       workers: 1,
       testMatch: specsOf(ON_DESKTOP),
       use: { viewport: { width: 1280, height: 800 } },

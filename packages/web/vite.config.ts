@@ -20,9 +20,6 @@ const formParts =
 const overlayParts =
   /node_modules.@headlessui|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
 
-/**
- * Chunks shared by several screens. If several groups match a module, the group with the highest priority contains it.
- */
 const fileGroups = [
   { name: "app", tags: ["$initial" as const], priority: 4 },
   {
@@ -73,7 +70,7 @@ export default defineConfig({
     },
   },
   server: {
-    // The server compares a request's origin with its host, so the proxy must not change the host.
+    // The server compares a request's origin with its host.
     proxy: Object.fromEntries(
       ["/api", "/trpc", "/healthz", "/manifest.webmanifest", "/icons/instance"].map((path) => [
         path,

@@ -17,7 +17,7 @@ const restoredQueries = [
   instanceOptions,
 ];
 
-/** Timeout in case the browser's storage never responds. Restoring takes less time, even on a slow phone. */
+/** The browser's storage may never respond. */
 const TIMEOUT_MS = 1_000;
 
 /** Reads unsent posts now, because they would move the newest posts if they appeared later. */
@@ -33,8 +33,8 @@ async function restore(home: Promise<unknown> | false): Promise<void> {
 }
 
 /**
- * Restores the data that the user saw last for the first frame. The app then refreshes it. `home` resolves when home's
- * code has loaded, and is false on other screens.
+ * Restores the data that the user saw last.
+ * @param home resolves when home's code has loaded, and is false on other screens
  */
 export const prepareFirstFrame = (home: Promise<unknown> | false): Promise<void> =>
   Promise.race([restore(home), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);

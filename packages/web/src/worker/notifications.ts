@@ -23,7 +23,7 @@ const textOf = (value: unknown): string | undefined =>
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** Reads a declarative message. Returns a notice without text for other data: browsers require a notification. */
+/** Returns a notice without text for invalid data, because browsers require a notification. */
 function readNotice(data: PushMessageData | null): Notice {
   try {
     const { title, body, navigate, tag, lang } = objectOf(objectOf(data?.json()).notification);
@@ -38,10 +38,7 @@ function readNotice(data: PushMessageData | null): Notice {
   }
 }
 
-/**
- * Returns the address with `origin`, because the server may use another public address. Returns the start page for
- * other schemes, such as `javascript:`, whose path would become a part of the host name.
- */
+/** The server may use another public address. Schemes such as `javascript:` become the start page. */
 export function toOwnAddress(navigate: string, origin: string): string {
   const url = URL.canParse(navigate, origin) ? new URL(navigate, origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return `${origin}/`;
@@ -56,7 +53,6 @@ export async function showPush({ data }: PushEvent): Promise<void> {
 
 const ignore = () => undefined;
 
-/** Shows the notification's screen in an open window, or in a new one if none is open. */
 export async function openNotification({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const address = toOwnAddress(textOf(notification.data) ?? "/", self.location.origin);
@@ -71,10 +67,7 @@ export async function openNotification({ notification }: NotificationEvent): Pro
   if (open.url !== address) await open.navigate(address);
 }
 
-/**
- * Subscribes the browser again after its push service has ended the subscription. Does nothing unless the session has a
- * subscription: the user may have turned off notifications, or another user may have signed in.
- */
+/** Subscribes again after the push service has ended this session's subscription. */
 export async function renewSubscription(): Promise<void> {
   const owner = await findOwner();
   if (owner === undefined) return;
@@ -91,7 +84,7 @@ export async function renewSubscription(): Promise<void> {
   await call("/subscriptions", { method: "POST", body: JSON.stringify({ endpoint, keys }) });
 }
 
-/** Ends this browser's subscription at a sign-out, even if no page of the app opens after it. */
+/** Runs at a sign-out, when no page of the app may be open. */
 export async function endSubscription(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 }

@@ -10,7 +10,7 @@ async function storePicture(
   const owner = await ownerBefore;
   if (owner === undefined) return;
   const cache = await caches.open(OFFLINE_PICTURES);
-  // Delete a picture that the user can no longer access. `ignoreSearch` deletes all of its stored sizes.
+  // `ignoreSearch` deletes all sizes of a picture that the user can no longer access.
   if (ACCESS_LOST.includes(response.status)) {
     await cache.delete(request, { ignoreVary: true, ignoreSearch: true });
   }
@@ -22,10 +22,7 @@ async function storePicture(
   if ((await findOwner()) !== owner) await caches.delete(OFFLINE_PICTURES);
 }
 
-/**
- * Always asks the server, which checks access. Returns the stored copy only when offline. Copies of removed pictures
- * are deleted with the responses that contain them. The browser's cache avoids repeated downloads.
- */
+/** Always asks the server, which checks access. Returns the stored copy only when offline. */
 export async function fetchPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const owner = findOwner().catch(() => undefined);

@@ -3,7 +3,7 @@ import { findOwner } from "../lib/offline/store.ts";
 
 const SEE_OTHER = 303;
 
-/** Maximum length in characters, far longer than a post, so that the user can shorten the text. */
+/** In characters. Longer than a post, so that the user can shorten the text. */
 const TEXT_MAX = 10_000;
 
 function textOf(form: FormData, name: string): string {
@@ -11,10 +11,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim().slice(0, TEXT_MAX) : "";
 }
 
-/**
- * Returns the text (or else the title), followed by the link. Omits the link if the text already contains it, as on
- * Android.
- */
+/** On Android, the text may already contain the link. */
 function describe(form: FormData): string {
   const text = textOf(form, "text") || textOf(form, "title");
   const link = textOf(form, "url");
@@ -36,7 +33,7 @@ async function store(request: Request): Promise<void> {
   });
 }
 
-/** Stores content from another app, and opens the share dialog. The request does not reach the server. */
+/** Stores content from another app. The request does not reach the server. */
 export async function receiveShare(request: Request): Promise<Response> {
   const outcome = await store(request).then(
     () => "received",

@@ -15,13 +15,13 @@ declare global {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Returns true if a visible page exists, which sends the outbox itself and shows the results. */
+/** A visible page sends the outbox itself and shows the results. */
 async function hasVisiblePage(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: "window" });
   return pages.some(({ visibilityState }) => visibilityState === "visible");
 }
 
-/** Sends the outbox while no page is open. Rejects if entries are left, so that the browser repeats the event. */
+/** Rejects if entries are left, so that the browser repeats the event. */
 export async function sendOutbox(): Promise<void> {
   const userId = await findOwner();
   if (userId === undefined || (await hasVisiblePage())) return;

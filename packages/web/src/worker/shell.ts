@@ -12,7 +12,7 @@ const REPAIRS_MAX = 3;
 
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** A version of the app, with each file's SHA-256 hash (in base64). Any changed file makes a new version. */
+/** The SHA-256 hashes are in base64. Any changed file makes a new version. */
 export interface ShellFiles {
   version: string;
   files: Record<string, string>;
@@ -34,7 +34,7 @@ export function createShell({ version, files }: ShellFiles) {
   async function fetchFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {
     const response = await fetch(address, { cache: mode });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    // Delete the stored file only now, so that a damaged file is not lost if the download fails.
+    // Delete the file only now, so that a failed download keeps the damaged file.
     await cache.delete(address, ANY_ENCODING);
     await cache.put(address, response);
   }
@@ -48,14 +48,14 @@ export function createShell({ version, files }: ShellFiles) {
   }
 
   /**
-   * Fetches the files that no earlier version has, one at a time to save bandwidth. Throws if one fails, so that the
-   * version is not installed.
+   * Fetches one file at a time to save bandwidth.
+   * @throws if a file fails, which cancels the installation
    */
   async function fill(): Promise<void> {
     const cache = await caches.open(name);
     for (const address of hashes.keys()) {
       if (await copyFile(cache, address)) continue;
-      // Bypass the HTTP cache for names without a hash, because it may have an older file of the same name.
+      // The HTTP cache may have an old version of a file without a hash.
       await fetchFile(cache, address, address.startsWith(HASHED) ? "default" : "reload");
     }
   }
@@ -94,12 +94,12 @@ export function createShell({ version, files }: ShellFiles) {
   /** The repair that is running. */
   let mending: Promise<boolean> | undefined;
 
-  /** Repairs the cache if the served file was damaged, and reloads the page, because its code may have failed. */
+  /** Reloads the page after a repair, because its code may have failed. */
   async function check(
     { clientId, resultingClientId }: FetchEvent,
     address: string,
   ): Promise<void> {
-    // Limit the repairs, because a failing disk could otherwise reload the page in an endless loop.
+    // A failing disk could otherwise reload the page in an endless loop.
     if (mending || repairs >= REPAIRS_MAX || !(await isDamaged(address)) || mending) return;
     repairs += 1;
     mending = mend().catch(() => false);
@@ -110,7 +110,7 @@ export function createShell({ version, files }: ShellFiles) {
     if (page instanceof WindowClient) await page.navigate(page.url);
   }
 
-  /** Responds immediately and checks the stored file later, because hashing it first would delay every start. */
+  /** Checks the stored file afterwards, because hashing would delay every start. */
   function serve(event: FetchEvent, address: string): void {
     const stored = Promise.resolve(mending).then(() => find(address));
     event.respondWith(stored.then((found) => found ?? fetch(event.request)));

@@ -13,10 +13,7 @@ const OF_SERVER = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?![^/])/i;
 
 const ODD = /[/\\]{2}|[%\\]/;
 
-/**
- * Matches file names, which have an extension, and well-known paths, which begin with a dot. No screen's path has
- * either.
- */
+/** File names have an extension. Well-known paths begin with a dot. */
 const FILE = /\/\.|\.[^/]*$/;
 
 const isScreen = (path: string): boolean =>
@@ -26,16 +23,10 @@ const isScreen = (path: string): boolean =>
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
-/**
- * Returns false for sign-ins, because a sign-in must not delete the content that the user is about to post from another
- * app.
- */
+/** Excludes sign-ins, which must keep the content shared from another app. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
-/**
- * Returns true if a page of this origin sent the request. The server's referrer policy lets browsers report these
- * pages.
- */
+/** The server's referrer policy lets browsers report this origin's pages. */
 const isFromOwnPage = ({ referrer }: Request): boolean =>
   referrer.startsWith(`${self.location.origin}/`);
 
@@ -48,11 +39,10 @@ declare const SHELL: ShellFiles;
 const shell = createShell(SHELL);
 
 function serveNavigation(event: FetchEvent, path: string): void {
-  // Clear stored data even if the request fails: data can be fetched again, but a leak can't be undone.
+  // Clear stored data even if the request fails, because a leak can't be undone.
   const { request } = event;
   if (isSignOut(path)) event.waitUntil(forgetReceived());
-  // Drop unsent actions only if a page of the app signs out. A link on another site must not delete them, because they
-  // can't be fetched again.
+  // A link on another site must not delete unsent actions.
   if (isSignOut(path) && isFromOwnPage(request)) {
     event.waitUntil(Promise.all([dropEntries(), endSubscription()]));
   }
@@ -84,7 +74,7 @@ self.addEventListener("notificationclick", (event) => event.waitUntil(openNotifi
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription()));
 
-/** Requests that this listener doesn't answer, such as API calls, go to the server as usual. */
+/** Requests without `respondWith` go to the server as usual. */
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -13,7 +13,6 @@ const NO_ROOM = "This device has no room to keep it until you're online.";
 
 export const watchAdded = added.subscribe;
 
-/** Returns true if the user is offline, or if earlier actions are still unsent. */
 const mustWait = (): boolean =>
   shownPerson() !== undefined &&
   (!navigator.onLine || isOffline() || shownEntries.get().some(isWaiting));

@@ -34,7 +34,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 }
 
 /**
- * - `ready`: the user can give permission.
+ * - `ready`: the browser can ask for permission and subscribe.
  * - `install-first`: an iPhone or iPad needs the app on its home screen.
  * - `none`: the browser lacks support, or the page lacks https.
  */

@@ -117,7 +117,7 @@ export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promi
 
 /**
  * Stores a response. Removes responses about games that the user has left.
- * @returns true if it removed any
+ * @returns true if any were removed
  */
 export async function storeResult(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);

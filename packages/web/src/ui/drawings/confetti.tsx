@@ -11,7 +11,7 @@ async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
 }
 
-/** Throws confetti over the screen once. Shows nothing if its code doesn't load, or under reduced motion. */
+/** Shows nothing under reduced motion, or if its code doesn't load. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

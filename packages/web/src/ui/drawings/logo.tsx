@@ -24,8 +24,7 @@ export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
       <path d={logoShape.stair} fill="currentColor" />
       <circle {...logoShape.dot} fill="var(--violet)" />
     </svg>
-    {/* Large text on a small phone leaves no room for the name. Links around the logo have an
-        aria-label. */}
+    {/* Large text leaves no room for the name. Links around the logo have an aria-label. */}
     <span className={classNames("min-w-0", !isWhole && "@max-[16rem]:hidden")}>
       <span className="block leading-tight">{PRODUCT} </span>
       {name !== PRODUCT && (

@@ -37,8 +37,7 @@ export function Stair({ label, value, goal, valueText, stepCount, ...stair }: St
           {step === dotStep && (
             <span
               className={`absolute size-(--dot) -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
-              // Centre the dot on its step. On a narrow first or last step, move the dot so that it stays within the
-              // stair.
+              // Centre the dot on its step, but keep it within the stair.
               style={{
                 left: `clamp(var(--dot) * 0.5 - ${100 * step}%, 50%, ${100 * (stepCount - step)}% - var(--dot))`,
               }}
@@ -66,7 +65,7 @@ const colors = {
   completed: { climbed: "bg-grey", rest: "bg-grey/20" },
 };
 
-/** The stair extends to the card's right edge. The padding separates the first day's dot from the left edge. */
+/** The padding keeps the first day's dot away from the card's edge. */
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 [--dot:0.625rem]" },
   regular: {

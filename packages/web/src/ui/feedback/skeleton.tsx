@@ -5,10 +5,7 @@ interface SkeletonProps {
   className: string;
 }
 
-/**
- * Returns true if `className` sets a radius. Adding a second radius class would make the result depend on the style
- * sheet's order.
- */
+/** With two radius classes, the style sheet's order would decide. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
 export const Skeleton = ({ className }: SkeletonProps) => (

@@ -21,10 +21,7 @@ export const isCountShown = (counted: CountedText): boolean =>
 
 export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
 
-/**
- * Returns the text that screen readers announce. It changes rarely, because announcing every key press would be
- * annoying.
- */
+/** Returns the text for screen readers, which should not change at every key press. */
 export function sayLeft(counted: CountedText): string {
   const { max } = counted;
   const left = countLeft(counted);

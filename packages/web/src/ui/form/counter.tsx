@@ -2,7 +2,7 @@ import { countCharacters } from "@stepout/server/text/lengths.rules";
 import { classNames } from "#ui/style/class-names.ts";
 import { type CountedText, isOverLimit, sayLeft } from "./counted-text.ts";
 
-/** Turns red beyond the limit. Doesn't truncate the text, because forms reject a text that is too long. */
+/** Doesn't truncate the text, because forms reject a text that is too long. */
 export function Counter({ id, ...counted }: CountedText & { id: string }) {
   const isOver = isOverLimit(counted);
   return (
@@ -15,7 +15,7 @@ export function Counter({ id, ...counted }: CountedText & { id: string }) {
   );
 }
 
-/** Announces the counter. Rendered before the counter appears, or screen readers would miss the first announcement. */
+/** Render it before the counter appears, or screen readers miss the first announcement. */
 export const CounterStatus = (counted: CountedText) =>
   counted.text && (
     <span role="status" className="sr-only">

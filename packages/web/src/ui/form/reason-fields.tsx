@@ -10,7 +10,6 @@ const texts = {
   tooLong: (max: number) => `Shorten this. It can have ${max} characters, including the reason.`,
 };
 
-/** Manages the state of a reason that the user selects, writes, or both. Starts without a selected reason. */
 export function useReason<Reason extends string>(
   reasons: Record<Reason, string>,
   lengthMax: number,

@@ -19,7 +19,7 @@ interface SelectProps<T extends string> {
   placeholder?: string;
 }
 
-/** Connects the button to its field and includes the choice in its label. Headless UI does neither. */
+/** Headless UI neither connects the button to its field nor includes the choice in its label. */
 function FieldButton(props: ComponentProps<"button">) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();

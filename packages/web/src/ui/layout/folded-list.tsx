@@ -26,7 +26,7 @@ interface FoundListProps<Item> extends FoldedRowsProps<Item> {
   footer?: ReactNode;
 }
 
-/** Number of rows in a folded list, low enough that the content below stays within easy reach. */
+/** Keeps the content below the list within easy reach. */
 export const ROWS_FOLDED = 8;
 
 const texts = { showAll: (count: number) => `Show all ${count}` };

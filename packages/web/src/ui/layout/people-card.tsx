@@ -8,7 +8,7 @@ import { ListCard } from "./list-card.tsx";
 interface PeopleCardProps<Item>
   extends Pick<ComponentProps<typeof ListCard<Item>>, "action" | "query"> {
   texts: Record<"card" | "loading" | "loadFailed" | "none" | "find" | "noneFound", string>;
-  /** Returns the person whose name the search matches, followed by other people named in the row. */
+  /** The search matches only the first person. The row also names the others. */
   peopleOf: (item: Item) => [PersonAmongOthers, ...PersonAmongOthers[]];
   children: (item: Item) => ReactNode;
 }

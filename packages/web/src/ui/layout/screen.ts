@@ -21,20 +21,23 @@ export function useScreenFocus(
     if (shown.current === screen) return;
     shown.current = screen;
     if (screen === undefined) return;
-    // Leave the focus at the top of the first screen, even if a placeholder showed first.
+    // Leave the focus at the top of the first screen, even after a placeholder.
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;
-    // Use a timer, because a dialog that closes with the previous screen returns the focus after this effect.
+    // A dialog that closes with the previous screen returns the focus after this effect.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }, [heading, screen]);
 }
 
-/** Sets the document's title, and returns a ref for the heading that gets the focus when the address changes. */
+/**
+ * Sets the document's title.
+ * @returns a ref for the heading, which gets the focus when the address changes
+ */
 export function useScreenHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  // Keep the pathname of the first render, because the location changes before the next screen replaces this screen.
+  // Keep the first pathname, because the location changes before the next screen appears.
   const [path] = useState(pathname);
   useScreenTitle(title);
   useScreenFocus(heading, path);

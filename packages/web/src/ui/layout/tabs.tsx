@@ -13,7 +13,6 @@ interface TabsProps<T extends string> {
   label: string;
   tabs: readonly Tab<T>[];
   selected: T;
-  /** Stores the tab in the URL, as in `(tab) => navigate({ search: { tab } })`. */
   onSelect: (id: T) => void;
   action?: ReactNode;
   children: ReactNode;

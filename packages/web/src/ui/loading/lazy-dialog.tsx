@@ -22,10 +22,7 @@ const OpeningDialog = () => (
 export const showOpenFailure = () =>
   showToast({ title: "Couldn't open this", description: CONNECTION_HINT, tone: "danger" });
 
-/**
- * Loads a dialog, the default export of its module, when it first opens. If loading fails, shows a toast and closes.
- * Example: `lazyDialog(() => import("./share-dialog.tsx"))`.
- */
+/** Loads a module's default export when the dialog first opens. Shows a toast on failure. */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): (props: Props) => ReactNode {

@@ -12,7 +12,7 @@ interface CommandDialogProps<Input>
   > {
   command: { mutate: (input: Input) => Promise<unknown> };
   input: Input | undefined;
-  /** Shows which input is missing. Without this function, the button is disabled until there is input. */
+  /** Shows which input is missing. If omitted, missing input disables the button. */
   onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
@@ -20,7 +20,7 @@ interface CommandDialogProps<Input>
   failed: string;
 }
 
-/** Sends a command and shows a toast. Closes on success, and keeps the typed text on failure. */
+/** Shows a toast. Closes on success, and keeps the typed text on failure. */
 export function CommandDialog<Input>({
   command,
   input,

@@ -16,7 +16,7 @@ import { useCanUnmount, useIgnoreSecondClicks, useOnClosed } from "./headless-di
 import { useCountAsOpen } from "./open-dialogs.ts";
 
 export interface DialogProps extends Openable {
-  /** Runs on Escape, a tap outside, Back and the close button. Return false to stay open. */
+  /** Returns false to keep the dialog open, also on Escape and Back. */
   mayClose?: () => boolean;
   /** Runs after the closing animation, when the focus is back on the opener. */
   onClosed?: () => void;
@@ -33,10 +33,7 @@ function keepComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.stopPropagation();
 }
 
-/**
- * Renders a sheet on a phone, and a centred card on larger screens. Import it only in modules that `lazyDialog` loads,
- * because Headless UI is not part of the first load.
- */
+/** Import it only in modules that `lazyDialog` loads. The first load excludes Headless UI. */
 export function Dialog({
   isOpen,
   onClose,

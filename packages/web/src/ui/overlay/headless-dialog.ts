@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-// Headless UI returns the focus only to elements whose focus event it has seen. It loads with the first dialog, after
-// the opener received the focus. Dispatch a second focus event, so that Headless UI sees it.
+// Headless UI missed the opener's focus event, which it needs to return the focus.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 
 const UNMOUNT_AFTER_MS = 1_000;
 
-/**
- * Returns true when a closed dialog should be unmounted. Headless UI leaves an invisible dialog on the page if it
- * closes during its opening animation.
- */
+/** In Headless UI, a dialog closed during its opening animation stays mounted but invisible. */
 export function useCanUnmount(isOpen: boolean): boolean {
   const [canUnmount, setCanUnmount] = useState(!isOpen);
   if (isOpen && canUnmount) setCanUnmount(false);
@@ -36,7 +32,7 @@ const DOUBLE_CLICK_MS = 600;
 
 function ignoreSecondClicks(): void {
   const ignore = (event: MouseEvent) => {
-    // `detail` is the number of clicks in quick succession, or 0 for a click by keyboard.
+    // `detail` counts quick clicks, and is 0 for the keyboard.
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,7 +44,7 @@ function ignoreSecondClicks(): void {
   );
 }
 
-/** Ignores the rest of a double click that closed the dialog, because it would hit the screen below. */
+/** The second click of a double click would hit the screen below. */
 export function useIgnoreSecondClicks(isOpen: boolean): void {
   useEffect(() => (isOpen ? ignoreSecondClicks : undefined), [isOpen]);
 }

@@ -15,7 +15,7 @@ export interface MenuProps {
 
 const OPENING_KEYS = ["ArrowDown", "ArrowUp"];
 
-/** Renders only a button until it is pressed, because a screen may have dozens of menus. */
+/** Renders only a button until pressed, because a screen may have dozens of menus. */
 export function Menu({
   label,
   describedBy,
@@ -32,7 +32,7 @@ export function Menu({
     setIsOpening(true);
     try {
       const module = await import("./opened-menu.tsx");
-      // Don't open the menu if the user has moved the focus in the meantime, because the menu would take the focus.
+      // Open the menu only if the user has not moved the focus.
       const isWanted = !isCancelled.current && document.activeElement === focused;
       if (isWanted) setOpenedMenu(() => module.OpenedMenu);
     } catch {

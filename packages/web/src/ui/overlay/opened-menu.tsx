@@ -35,7 +35,7 @@ export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
   const isPressed = useRef(true);
   useEffect(() => {
     if (isPressed.current) {
-      // Focus the button before opening the menu. Focus recovery needs it if a menu entry removes the button's row.
+      // Focus recovery needs the button if a menu entry removes its row.
       opener.current?.focus({ preventScroll: true });
       opener.current?.click();
     }

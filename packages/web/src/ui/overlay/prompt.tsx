@@ -8,7 +8,6 @@ interface Entry {
 /** Mounted prompts. They share one place, so only one is visible. */
 const queue = createStore<readonly Entry[]>([]);
 
-/** Returns true if it is this prompt's turn. A minor prompt waits until no other prompt is mounted. */
 function useTurn(isMinor: boolean): boolean {
   const [entry] = useState<Entry>({ isMinor });
   useEffect(() => {

@@ -142,7 +142,7 @@ const Question = ({ onClose, onBack, children }: QuestionProps) => (
   </>
 );
 
-/** Shows links that the server returns only once. Asks before closing unless the user copied or saved all of them. */
+/** Asks before closing unless the user copied or saved all links. */
 export function ShownOnceDialog({ isOpen, onClose, title, links, children }: ShownOnceDialogProps) {
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const isSaved = links.every(({ url }) => saved.has(url));

@@ -1,9 +1,6 @@
 import { useState } from "react";
 
-/**
- * Returns the state of a dialog about one of several items. The item stays during the closing animation. Use
- * `useDialogOf<void>()` for a dialog without items.
- */
+/** Keeps the item during the closing animation. Use `void` for a dialog without items. */
 export function useDialogOf<Subject>() {
   const [subject, setSubject] = useState<Subject>();
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ interface PeopleTogetherProps {
   children: ReactNode;
 }
 
-/** Wraps a view with several people. If some have equal names, the view also shows their usernames. */
+/** If some people have equal names, this view also shows their usernames. */
 export function PeopleTogether({ people, children }: PeopleTogetherProps) {
   const around = use(Names);
   const names = useMemo(() => gatherNames(people, around), [people, around]);

@@ -9,10 +9,7 @@ interface FilledTextProps<Text extends string> {
   values: Record<PlaceholderIn<Text>, ReactNode>;
 }
 
-/**
- * Shows a text such as "Invited by {name}" with elements in place of its placeholders. The text remains a whole
- * sentence, so that translators can move the placeholders.
- */
+/** Replaces placeholders such as {name} with elements. Translators can move the placeholders. */
 export function FilledText<Text extends string>({ text, values }: FilledTextProps<Text>) {
   const elements: Partial<Record<string, ReactNode>> = values;
   return Children.toArray(

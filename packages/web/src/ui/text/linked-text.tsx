@@ -4,7 +4,7 @@ import { splitLinks } from "./links.ts";
 
 const isOfThisApp = (href: string) => new URL(href).origin === window.location.origin;
 
-/** Opens an address of this app without loading the page again, unless the user asks for a new tab. */
+/** Opens this app's addresses without a page load, except in a new tab. */
 function useOpenHere() {
   const router = useRouter();
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -15,10 +15,7 @@ function useOpenHere() {
   };
 }
 
-/**
- * Renders a text with links. `relative z-10` makes the links clickable on a card that is a link itself. `dir` is for
- * right-to-left texts.
- */
+/** `relative z-10` makes the links clickable on a card that is a link. */
 export function LinkedText({ text, look = "text-violet" }: { text: string; look?: string }) {
   const openHere = useOpenHere();
   return splitLinks(text, window.location.origin).map(({ start, text: part, href }) =>

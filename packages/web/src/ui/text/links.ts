@@ -4,14 +4,14 @@ export interface TextPart {
   href?: string;
 }
 
-/** Matches addresses, which start at a word boundary and end before a space, quote or invisible character. */
+/** Starts at a word boundary, and ends before a space, quote or invisible character. */
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s"<>\\`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 
 const TRAILING = /[\p{P}\p{S}]$/u;
 /** Characters that an address may end with, as in 'https://stepout.example/steps/'. */
 const FINAL = "/#&=+-_%@$~";
 
-/** The character at the end of a shortened excerpt. An address right before it may be incomplete. */
+/** Marks a shortened excerpt, whose last address may be incomplete. */
 const CUT = "…";
 
 const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
@@ -34,10 +34,7 @@ function trimEnd(address: string): string {
   }
 }
 
-/**
- * Returns false for an address with a username or password, which can imitate another host:
- * 'https://bank.example@evil.example'.
- */
+/** Rejects usernames and passwords, which can imitate a host: 'https://bank.example@evil.example'. */
 function isHonest(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
@@ -53,15 +50,15 @@ function readPath(pathname: string): string {
   }
 }
 
-/** Returns true for addresses below /api/ on this host. Opening one could sign the reader out. */
+/** Opening an address below /api/ could sign the reader out. */
 function isOwnCall(address: string, ownOrigin: string): boolean {
   const { hostname, pathname } = new URL(address);
   return hostname === new URL(ownOrigin).hostname && /^\/api\//i.test(readPath(pathname));
 }
 
 /**
- * Splits a text into plain parts and links that join to the unchanged text. `ownOrigin` is the origin of the reader's
- * page.
+ * The parts join to the unchanged text.
+ * @param ownOrigin the origin of the reader's page
  */
 export function splitLinks(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -24,7 +24,7 @@ interface WholeWordsProps {
   className?: string;
 }
 
-/** Shrinks a heading so that its longest word fits on a line of the nearest `@container`. */
+/** Shrinks a heading so that its longest word fits the nearest `@container`. */
 export const WholeWords = ({ text, className = "block" }: WholeWordsProps) => (
   <span className={`whole-words ${className}`} style={letterCount(text)}>
     {text}

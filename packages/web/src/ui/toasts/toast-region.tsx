@@ -24,14 +24,13 @@ function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toas
 export const loadViewport = () =>
   import("./toast-viewport.tsx").then(
     ({ ToastViewport }) => ({ default: ToastViewport }),
-    // Fall back to a plain toast, because the toast may report the same lost connection that stops this code from
-    // loading.
+    // The toast may report the lost connection that prevents this import.
     () => ({ default: PlainToast }),
   );
 
 const ToastViewport = lazy(loadViewport);
 
-/** Renders outside the app's root, because an open dialog would hide the toast from screen readers. */
+/** An open dialog would hide a toast inside the app's root from screen readers. */
 export function ToastRegion() {
   const toast = useToast();
   const container = document.getElementById("toasts");

@@ -20,11 +20,7 @@ const covers = (place: Element, target: Element): boolean => {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 };
 
-/**
- * Ends a toast before the element with `data-toast-end`, so that the toast covers neither this element nor those
- * after it. Reserves no room while a dialog covers them anyway, or for a celebration, because the app then scrolls past
- * the header.
- */
+/** Ends a toast before the element with `data-toast-end`. After a celebration, the app scrolls past this element. */
 function reserveEnd(toast: HTMLElement): void {
   const { style, clientWidth } = document.documentElement;
   const clear = document.querySelector("[data-toast-end]")?.getBoundingClientRect();
@@ -36,15 +32,12 @@ function reserveEnd(toast: HTMLElement): void {
   style.setProperty("--toast-end", `${room}px`);
 }
 
-/**
- * Moves a toast to the opposite edge of the screen if it would cover the focused element. Call it once, when the toast
- * appears: a toast that moves later could cover the button that the user is about to tap.
- */
+/** Moves a toast away from the focused element. Call it only when the toast appears. */
 function positionToast(place: Element): void {
   const { documentElement: root, activeElement: focused, body } = document;
   const move = (isMoved: boolean) => root.toggleAttribute("data-toast-moved", isMoved);
   move(false);
-  // Don't move the toast while a dialog is open, because the dialog leaves room for it.
+  // An open dialog already leaves room for the toast.
   if (!focused || focused === body || openDialogs.get() > 0 || !covers(place, focused)) return;
   move(true);
   if (covers(place, focused)) move(false);
@@ -53,7 +46,7 @@ function positionToast(place: Element): void {
 /** Long enough to read the toast, decide, and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
-/** Positions a new toast, and stores its height in `--toast`. Dialogs and a celebrated post leave room for it. */
+/** Stores the toast's height in `--toast`, for dialogs and a celebrated post. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;
@@ -86,7 +79,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         )}
         data-celebration={toast.drawing ? "" : undefined}
       >
-        {/* A long button goes below the text. Its padding aligns its label with the text next to the icon. */}
+        {/* The padding aligns a button below the text with the text. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-center">
           <div className="flex grow basis-40 gap-2.5 py-2">
             {!toast.drawing && icons[toast.tone ?? "plain"]}
