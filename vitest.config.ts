@@ -20,7 +20,7 @@ const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 10;
 
-/** One more than the number of cores, because many tests wait for a process or a timer. */
+/** One more than the number of cores, because many tests wait. */
 const WORKERS = availableParallelism() + 1;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({
@@ -28,10 +28,10 @@ const project = (name: string, root: string, include: string[], isolate = false)
   test: { name, root, include, isolate, environment: "node" as const },
 });
 
-/** Isolates test files: the web app stores state in its modules, which must not leak into other files. */
+/** The web app's modules have state, which must not leak into other files. */
 const IS_ISOLATED = true;
 
-/** Tests of code that differs on PostgreSQL (concurrency, search and so on), and a test that runs every call once. */
+/** Tests of code that differs on PostgreSQL, and a test of every call. */
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,transfer}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",
@@ -56,9 +56,7 @@ const ON_BOTH = [
   "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
 ];
 
-/**
- * Tests that don't depend on the database, or that test the data file, SQLite's query plans or hand-written statements.
- */
+/** Tests that need no database, or only SQLite. */
 const ONLY_ON_SQLITE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,unsaved-sign-out}.test.ts",
   "db/src/search/search.test.ts",
@@ -99,7 +97,7 @@ export default defineConfig({
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", new VitestReporter()],
     projects: [
-      // Without isolation, the server loads once instead of once per file, which saves a third of the time.
+      // Without isolation, the server loads once, which saves a third of the time.
       project("db", "packages/db", [
         ...IN_SOURCES,
         "demo/**/*.test.ts",

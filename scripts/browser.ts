@@ -42,7 +42,7 @@ export function findBrowser(): string | undefined {
 export const findFirefox = (): string | undefined =>
   listCandidates(["firefox-esr", "firefox"]).find((path) => existsSync(path));
 
-/** Installs Firefox if it is missing and apt-get is available. The test that needs Firefox is skipped without it. */
+/** Installs Firefox if apt-get is available. Without Firefox, its test is skipped. */
 export function ensureFirefox(): void {
   if (findFirefox() !== undefined || installDebianPackages(["firefox-esr"])) return;
   process.stderr.write("There is no Firefox, so the test of notifications in it does not run.\n");
@@ -56,7 +56,7 @@ function downloadBrowser(): void {
 }
 
 /**
- * Returns the path of a browser. Installs one if none is found.
+ * Returns a browser's path. Installs a browser if necessary.
  * @throws Problem that names the package to install by hand.
  */
 export function ensureBrowser(): string {

@@ -1,5 +1,4 @@
-// Checks that the single executable runs without other files. Builds it first, unless a file is given:
-// `node scripts/check-binary.ts dist/stepout-linux-x64`.
+// Checks that the single executable runs without other files: `node scripts/check-binary.ts [executable]`.
 import assert from "node:assert/strict";
 import {
   chownSync,
@@ -47,10 +46,7 @@ async function checkClosedPipe(file: string, folder: string): Promise<void> {
   assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
 }
 
-/**
- * Runs the executable as root, and checks that the unpacked files belong to the data folder's owner, who runs the
- * server.
- */
+/** Files that root unpacks must belong to the data folder's owner. */
 async function checkOwner(file: string, folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const data = join(folder, "data");
@@ -64,7 +60,6 @@ async function checkOwner(file: string, folder: string): Promise<void> {
   assert.deepEqual(foreign, [], "files of another user");
 }
 
-/** Makes unpacking fail with a file at the data folder's path, and checks the error message. */
 async function checkFailedUnpacking(file: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "data"), "");
   const { code, stderr } = await runBinary(file, folder, ["user", "list"]);

@@ -1,5 +1,4 @@
-// Prints the ids in docs/features.md that no test title contains. Fails for ids in test titles that the
-// document lacks.
+// Prints feature ids without a test. Fails for ids in test titles that docs/features.md lacks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareIds, findIds } from "./features/ids.ts";

@@ -1,5 +1,4 @@
-// Measures the JavaScript that a phone with an empty cache loads until home shows the user's games. Also checks that this
-// JavaScript, and the chunk that most screens share, contain no form or dialog library.
+// Measures the JavaScript of home's first load, which must contain no form or dialog library.
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { chromium, type Response } from "playwright";

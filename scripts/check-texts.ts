@@ -1,4 +1,4 @@
-// Checks that each text in docs/texts.md occurs once in the app, and in an end-to-end test.
+// Checks that each text in docs/texts.md occurs in the app and in an end-to-end test.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";

@@ -1,4 +1,4 @@
-// Fails on words that make comments, test titles and Markdown hard to read. CONTRIBUTING.md says how to allow one.
+// Fails on words that make prose hard to read. CONTRIBUTING.md explains the exceptions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";
@@ -23,7 +23,7 @@ const rules = Object.entries(WORDS).map(([words, instead]) => ({
   instead,
 }));
 
-/** Matches prose, or any single character of code. Like the patterns below, it captures only prose. */
+/** Matches prose or one character of code, but captures only prose. */
 const IN_CODE =
   /(\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--\s).*|(?:\b(?:it|test|describe)(?:\.\w+)?|[)`])\(\s*(?<quote>["'`])(?:\\.|(?!\k<quote>).)+\k<quote>,)|\S/gm;
 const FORMATS: [RegExp, RegExp][] = [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "./go/fingerprint.mjs";
 
-/** Leaves room for a few more packages (sharp has 27), but not for a tool with a hundred dependencies. */
+/** Leaves room for a few packages (sharp has 27), but not for a hundred. */
 const PACKAGES_MAX = 730;
 
 const lockfile = readFileSync(join(root, "pnpm-lock.yaml"), "utf8");

@@ -1,4 +1,4 @@
-// Starts the server and Vite for development. Both reload when a file is saved. If one stops, the other stops too.
+// Starts the server and Vite. If one stops, the other stops, too.
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

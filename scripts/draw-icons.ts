@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const PUBLIC = join(root, "packages/web/public");
 
-/** Size of an ICO file's header (6 bytes) and of its only directory entry (16 bytes). */
+/** The file's header (6 bytes) and its directory entry (16 bytes). */
 const ICO_HEAD_BYTES = 22;
 const ICO_TYPE = 1;
 const ICO_BITS = 32;
@@ -15,11 +15,11 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** Set only for icons that the system crops. `motif` is the fraction of the icon that the motif fills. */
+  /** For icons that the system crops. `motif` is a fraction of the icon. */
   crop?: { motif: number };
 }
 
-/** Fits the motif into the part of a maskable icon that is always visible: a circle with 80 % of the width. */
+/** Only a circle of 80 % of a maskable icon's width is always visible. */
 const MASKABLE = { motif: 0.78 };
 const APPLE = { motif: 0.92 };
 

@@ -1,5 +1,4 @@
-// Builds the single executable and runs the end-to-end tests against it: `npm run e2e:binary`. Passes
-// arguments to Playwright: `npm run e2e:binary -- --workers 2`.
+// Runs the end-to-end tests against the single executable. Passes its arguments to Playwright.
 import { tmpdir } from "node:os";
 import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
 import { ensureBrowser } from "./browser.ts";

@@ -1,4 +1,4 @@
-// Runs a task on a fresh clone. Needs only Node 20 or newer, npm and access to the npm registry.
+// Runs a task on a fresh clone. Needs only Node 20 or newer, npm and the npm registry.
 import { join } from "node:path";
 import { root } from "./go/fingerprint.mjs";
 import { ensureInstalled } from "./go/install.mjs";

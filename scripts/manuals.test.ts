@@ -23,7 +23,7 @@ const outerPath = (process.env.PATH ?? "")
   .filter((folder) => !folder.endsWith("node_modules/.bin"))
   .join(delimiter);
 
-/** Far longer than npm takes to start a process, so that tests pass on a busy machine. */
+/** npm starts slowly on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 function runOutside(command: string) {

@@ -1,5 +1,4 @@
-// Takes screenshots of the built product with demo data. The README shows three phones side by side, in light and dark
-// mode. Browsers show the web app manifest's screenshots in the install dialog.
+// Takes screenshots with demo data, for the README and the web app manifest.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
@@ -55,7 +54,7 @@ async function takeScreens(browser: Browser, { shown, ...options }: Device): Pro
 
 const WEBP_QUALITY = 0.75;
 
-/** Converts in the browser, because Playwright can't write WebP, which is a third of a PNG's size. */
+/** Playwright can't write WebP, which is a third of a PNG's size. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const base64 = await page.evaluate(

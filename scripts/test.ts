@@ -12,7 +12,7 @@ import { type Runner, readReport, removeReports } from "./testing/reports.ts";
 import { groupSteps, type Print, runInParallel, type Step } from "./testing/steps.ts";
 
 interface NamedStep extends Step {
-  /** Runs the step only if its name is given. Continuous integration runs it in a separate job. */
+  /** Runs only if named. Continuous integration has a separate job for this step. */
   isOptional?: boolean;
   runner?: Runner;
 }

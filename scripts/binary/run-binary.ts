@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 /** Far longer than any command takes, so that none times out on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** Sets an empty PATH, so that the executable can't depend on other programs. Port 0 selects a free port. */
+/** With an empty PATH, the executable can't depend on other programs. */
 const BARE_ENVIRONMENT = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
 const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;

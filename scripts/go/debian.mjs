@@ -20,7 +20,7 @@ export function installDebianPackages(names) {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     }).status === 0;
-  // A fresh machine has no package lists. Ignore a failure, because the packages may already be downloaded.
+  // Ignore a failure, because the packages may already be downloaded.
   run(["update"]);
   return run(["install", "--no-install-recommends", ...names]);
 }

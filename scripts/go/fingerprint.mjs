@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const NOT_SOURCE = new Set(["node_modules", "dist"]);
 
 /**
- * Returns the paths of all files below a folder, relative to the repository's root.
+ * Returns paths relative to the repository's root.
  * @param {string} folder
  * @returns {string[]}
  */

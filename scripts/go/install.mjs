@@ -3,7 +3,7 @@ import { Problem } from "./problem.mjs";
 import { runCommand } from "./process.mjs";
 import { checkRuntime } from "./runtime.mjs";
 
-// Not set as `packageManager` in package.json, because pnpm would then look up its own package and change the lockfile.
+// A `packageManager` field would make pnpm change the lockfile.
 export const PACKAGE_MANAGER = "pnpm@12.21.0";
 
 const STAMP = "node_modules/.installed";

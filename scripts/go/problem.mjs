@@ -1,2 +1,2 @@
-/** Reports an error that the user can fix. Scripts print its message without a stack trace. */
+/** An error that the user can fix. Scripts print only its message. */
 export class Problem extends Error {}

@@ -21,8 +21,7 @@ const KILLED_BY_SIGNAL = 128;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command in this terminal, forwards signals to it and waits until it exits. Puts this Node's folder first in
- * the command's PATH, so that the command runs the same Node.
+ * Forwards signals. Puts this Node first in the command's PATH.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -40,8 +39,7 @@ export function runCommand(command, args, { cwd = root, variables, isQuiet = fal
 
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // Don't forward Ctrl+C in a terminal, which already reaches the whole process group. A second SIGINT would
-    // interrupt the shutdown.
+    // In a terminal, Ctrl+C already reaches the child. A second SIGINT would interrupt the shutdown.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   };
@@ -58,7 +56,7 @@ export function runCommand(command, args, { cwd = root, variables, isQuiet = fal
 }
 
 /**
- * Sets this process's exit code to the command's exit code, as a shell does.
+ * Sets this process's exit code as a shell would.
  * @param {Exit} exit
  */
 export function exitLike({ code, signal }) {

@@ -8,20 +8,19 @@ import { Problem } from "./problem.mjs";
 /** @type {{ engines: { node: string } }} */
 const { engines } = JSON.parse(readFileSync(join(root, "packages/server/package.json"), "utf8"));
 
-/** Minimum major version of Node, which runs TypeScript without a build and loads the prebuilt add-ons. */
+/** Older versions can't run TypeScript without a build, or load the prebuilt add-ons. */
 const NEEDED_MAJOR = Number.parseInt(engines.node.replace(">=", ""), 10);
 
 const INSTALLED_NODE = join(root, "node_modules/.bin/node");
 
 const isOwnNodeEnough = () => Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR;
 
-/** Returns the path of this Node if it is new enough, otherwise the path of the Node from the lockfile. */
 export function findRuntime() {
   return isOwnNodeEnough() ? process.execPath : INSTALLED_NODE;
 }
 
 /**
- * Checks that the Node from the lockfile runs. Installs a missing library if possible.
+ * Checks the lockfile's Node. Installs a missing library if possible.
  * @throws Problem that names what to install by hand
  */
 export function checkRuntime() {

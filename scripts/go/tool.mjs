@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./fingerprint.mjs";
 
 /**
- * Returns the path of the script behind a package's command. Running the command itself might start a different Node.
+ * Returns a script's path, because the command itself might start a different Node.
  * @param {string} packageName
  * @param {string} [command]
  * @param {string} [workspace] the folder of a package that depends on `packageName`

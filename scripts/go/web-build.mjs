@@ -14,10 +14,7 @@ const GENERATED = /\.gen\.ts$/;
 /** The only server files that the web app may import, according to the structure check. */
 const SHARED_WITH_WEB = /^packages\/server\/(assets\/|package\.json$|.*\.(schema|rules)\.ts$)/;
 
-/**
- * Builds the web app if a source has changed since the last build.
- * @param {string} node
- */
+/** @param {string} node */
 export async function ensureBuilt(node) {
   const expected = fingerprint([
     "pnpm-lock.yaml",

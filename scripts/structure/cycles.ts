@@ -16,7 +16,7 @@ export interface Cycle {
 }
 
 /**
- * Finds import cycles between files and between folders, including type-only imports.
+ * Finds cycles between files and between folders, including type-only imports.
  * @param folders the sources, relative to `root`
  */
 export async function findCycles(root: string, folders: string[]): Promise<Cycle[]> {
@@ -24,7 +24,7 @@ export async function findCycles(root: string, folders: string[]): Promise<Cycle
     baseDir: root,
     ruleSet: RULES,
     validate: true,
-    // Use swc, because dependency-cruiser's default parser needs a compiler API that TypeScript 7 does not have.
+    // dependency-cruiser's default parser needs a compiler API that TypeScript 7 lacks.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: EXCLUDED },

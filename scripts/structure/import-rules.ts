@@ -25,7 +25,7 @@ const checkDirection: ImportRule = ({ path }, { target }) => {
   return `packages/${from} may not import packages/${to}`;
 };
 
-/** Lets the web app import only types and browser-safe files from the server, so that no secret is sent to browsers. */
+/** Prevents the web app from including server code, which may contain secrets. */
 const checkWeb: ImportRule = ({ path }, { target, isTypeOnly }) => {
   if (packageOf(path) !== "web" || !target || packageOf(target) !== "server") return undefined;
   if (isTypeOnly || BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)) return undefined;

@@ -16,10 +16,7 @@ function resolveExport(exports: Record<string, string>, subpath: string): string
   return undefined;
 }
 
-/**
- * Returns the path of the imported file, relative to the repository's root, or undefined for an
- * import from outside the repository.
- */
+/** Returns a path relative to the repository's root, or undefined for external imports. */
 export function resolveImport(
   from: string,
   specifier: string,

@@ -9,10 +9,7 @@ function listByGit(...args: string[]): string[] {
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-/**
- * Returns the folders with sources that differ from main. Selecting tests by their imports would not help: nearly every
- * server test loads the entire server.
- */
+/** Selecting tests by imports would not help: server tests load the entire server. */
 export function listChangedFolders(): string[] {
   const files = [
     ...listByGit("diff", "--name-only", "--diff-filter=d", "main"),

@@ -16,30 +16,23 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/**
- * Shares compiled sources between the processes that tests start, which saves a third of their CPU time at startup. The
- * cache looks sources up by content, so its entries are never stale.
- */
+/** The shared cache saves a third of the CPU time at startup. */
 export function useCompileCache(): void {
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache/node");
 }
 
-/**
- * Puts temporary files in memory if there is room, because tests make thousands of commits that would each wait for the
- * disk. TMPDIR overrides this.
- */
+/** Tests make thousands of commits that would each wait for the disk. */
 export function useMemoryForTemporaryFiles(): void {
   if (!process.env.TMPDIR && hasRoomInMemory()) process.env.TMPDIR = MEMORY_FOLDER;
 }
 
 const RUN_PREFIX = "stepout-run-";
 
-/** Creates a folder for the temporary files of this run, and removes it on exit, even after a failure. */
 export function useTemporaryFolder(): void {
   useMemoryForTemporaryFiles();
   if (basename(tmpdir()).startsWith(RUN_PREFIX)) return;
   const folder = mkdtempSync(join(tmpdir(), RUN_PREFIX));
   process.env.TMPDIR = folder;
-  // Only the main process runs this line. Workers are killed at the end of the run, so they could not clean up.
+  // Workers can't clean up, because they are killed at the end.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -26,8 +26,8 @@ function downloadPrograms(): void {
 }
 
 /**
- * Installs the programs of the oldest supported PostgreSQL if they are missing. Returns a function
- * that returns their folder.
+ * Installs the programs if they are missing.
+ * @returns a function that returns their folder
  * @throws Problem that names the package to install by hand.
  */
 function ensureOldestPrograms(): (folder: string) => string {

@@ -10,7 +10,7 @@ export interface Outcome {
 
 const MILLISECONDS_PER_SECOND = 1000;
 
-/** Returns a line such as "passed  unit  3.1 s, 210 passed, 0 failed", followed by a line for each problem. */
+/** Returns a line such as "passed unit 3.1 s, 210 passed, 0 failed", then the problems. */
 export function describeOutcome({ name, hasPassed, milliseconds, tests }: Outcome): string {
   const seconds = (milliseconds / MILLISECONDS_PER_SECOND).toFixed(1);
   const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed` : "";
@@ -18,7 +18,6 @@ export function describeOutcome({ name, hasPassed, milliseconds, tests }: Outcom
   return [line, ...(tests?.problems ?? []).map((problem) => `        ${problem}`)].join("\n");
 }
 
-/** Counts a step without tests as one test, and a failed step as at least one failure. */
 function countTests({ hasPassed, tests }: Outcome) {
   if (!tests) return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1 };
   return { passed: tests.passed, failed: hasPassed ? tests.failed : Math.max(tests.failed, 1) };

@@ -5,7 +5,7 @@ import { root } from "../go/fingerprint.mjs";
 export interface Report {
   passed: number;
   failed: number;
-  /** One line for each failed or flaky test, and for each error outside of a test. */
+  /** One line for each failed test, flaky test or other error. */
   problems: string[];
 }
 

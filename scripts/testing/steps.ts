@@ -6,11 +6,10 @@ export type Print = ((output: Buffer) => void) | undefined;
 export interface Step {
   name: string;
   run: (print: Print) => Promise<boolean>;
-  /** True if the step can't run in parallel, because it uses all cores or later steps need its result. */
+  /** The step uses all cores, or later steps need its result. */
   isExclusive?: boolean;
 }
 
-/** Splits steps into groups of steps that may run in parallel. Doesn't change the order of steps. */
 export function groupSteps<S extends Step>(steps: readonly S[]): S[][] {
   const groups: S[][] = [];
   for (const step of steps) {
@@ -21,10 +20,7 @@ export function groupSteps<S extends Step>(steps: readonly S[]): S[][] {
   return groups;
 }
 
-/**
- * Runs at most `limit` steps at a time, and returns their outcomes in order. Starts no more steps once
- * `isStopped` returns true.
- */
+/** Returns the outcomes in order. Starts no more steps once `isStopped` returns true. */
 export async function runInParallel<S>(
   steps: readonly S[],
   limit: number,

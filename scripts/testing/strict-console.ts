@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 
 const WATCHED = ["error", "warn"] as const;
 
-/**
- * Collects errors and warnings. A test that prints one fails, because developers don't read the output of a passing
- * run. A test that expects an error replaces the console with `vi.spyOn(console, "error")`.
- */
+/** A test that prints an error or warning fails. Expected errors need `vi.spyOn(console, "error")`. */
 const printed: string[] = [];
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { pathOf, writeReport } from "./reports.ts";
 
-/** Writes a report that includes failures outside of tests: in a hook or a file, or an unhandled rejection. */
+/** The report includes failures in hooks and files, and unhandled rejections. */
 export class VitestReporter implements Reporter {
   private readonly path: string;
 

@@ -29,10 +29,7 @@ const withoutBackslashes = ({ path, source }: TextFile): TextFile => ({
   source: source.replaceAll("\\", ""),
 });
 
-/**
- * Finds catalogue texts that don't occur exactly once in the app's sources as a separate literal. Also finds texts that
- * occur in no end-to-end test.
- */
+/** A text must be exactly one literal in the sources. An end-to-end test must contain the text. */
 export function findTextProblems(
   texts: string[],
   sources: TextFile[],

@@ -1,7 +1,7 @@
 import { loadNativePart } from "../../../packages/db/src/program-files.ts";
 
 /**
- * Loads the native add-on of better-sqlite3 in the single executable.
+ * Loads better-sqlite3's native add-on.
  * @public the bundler substitutes it for the library
  */
 export const getBinding = (): unknown => loadNativePart("sqlite");
