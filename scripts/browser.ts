@@ -56,8 +56,8 @@ function downloadBrowser(): void {
 }
 
 /**
- * Returns a browser's path. Installs a browser if necessary.
- * @throws Problem that names the package to install by hand.
+ * @returns the browser's path
+ * @throws Problem that names the package to install by hand
  */
 export function ensureBrowser(): string {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {

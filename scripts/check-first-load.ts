@@ -12,14 +12,14 @@ const GZIP_LEVEL = 9;
 
 const ASSETS = new URL("../packages/web/dist/assets/", import.meta.url);
 
-/** For each library that only forms and dialogs may load, a string in its minified code. */
+/** A string from each library's minified code. Only forms and dialogs may load these libraries. */
 const LATE_LIBRARIES = {
   zod: "ZodError",
   "react-hook-form": "shouldUnregister",
   "@headlessui/react": "data-headlessui-state",
 };
 
-/** Returns a sentence for each library that loads too early, or whose string is in none of the built files. */
+/** Also returns a problem if no built file contains a library's string. */
 function findEarlyLibraries(loaded: readonly string[]): string[] {
   const built = readdirSync(ASSETS)
     .filter((name) => name.endsWith(".js"))

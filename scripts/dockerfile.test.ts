@@ -107,7 +107,6 @@ describe("the image's data", () => {
 });
 
 describe("the image's health check", () => {
-  /** Returns the health check's exit code. An undefined status means no server. */
   async function check(status: number | undefined): Promise<unknown> {
     const requests: string[] = [];
     const server = createServer((request, response) => {

@@ -5,7 +5,6 @@ const ROW = /^\| (?<id>[A-Z]+-\d{2}) \|/gm;
 const TITLE =
   /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|`(?<template>(?:\\.|[^`\\])*)`)/g;
 
-/** Returns only ids in test titles, not in code or comments. */
 export function findIds(source: string): Set<string> {
   const titles = [...source.matchAll(TITLE)].map(
     ({ groups }) => groups?.double ?? groups?.single ?? groups?.template ?? "",

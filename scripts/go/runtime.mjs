@@ -20,7 +20,7 @@ export function findRuntime() {
 }
 
 /**
- * Checks the lockfile's Node. Installs a missing library if possible.
+ * Installs a missing library if possible.
  * @throws Problem that names what to install by hand
  */
 export function checkRuntime() {

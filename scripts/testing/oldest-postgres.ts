@@ -26,9 +26,8 @@ function downloadPrograms(): void {
 }
 
 /**
- * Installs the programs if they are missing.
- * @returns a function that returns their folder
- * @throws Problem that names the package to install by hand.
+ * @returns a function that returns the programs' folder
+ * @throws Problem that names the package to install by hand
  */
 function ensureOldestPrograms(): (folder: string) => string {
   const downloaded = join(DOWNLOADS, "node_modules", POSTGRES_PACKAGE);

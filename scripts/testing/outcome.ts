@@ -10,7 +10,6 @@ export interface Outcome {
 
 const MILLISECONDS_PER_SECOND = 1000;
 
-/** Returns a line such as "passed unit 3.1 s, 210 passed, 0 failed", then the problems. */
 export function describeOutcome({ name, hasPassed, milliseconds, tests }: Outcome): string {
   const seconds = (milliseconds / MILLISECONDS_PER_SECOND).toFixed(1);
   const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed` : "";

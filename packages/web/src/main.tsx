@@ -59,7 +59,7 @@ function watch(): void {
   void queryClient.prefetchQuery(instanceOptions);
   // Preload in a separate task, so that preloading does not delay the first frame.
   setTimeout(preloadScreen);
-  // The first use of a time zone blocks the browser for 15 ms, so do it while the requests run.
+  // The first use of a time zone blocks for 15 ms, so overlap it with the requests.
   setTimeout(deviceDays);
   // Fill the offline cache later, because it would slow down the first screen.
   if (!import.meta.env.PROD) return;

@@ -23,7 +23,7 @@ export interface Draining {
   userId: string;
   now: () => number;
   send: (taken: EntryWithPhoto) => Promise<Outcome>;
-  /** Runs before a sent entry is removed. The screen can then show the result in the entry's place. */
+  /** Runs before a sent entry is removed, so that the result can replace the entry. */
   onSent?: (entry: Entry, result: Result) => Promise<void>;
   onRefused?: (entry: Entry) => void;
 }
@@ -75,10 +75,7 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
   }
 }
 
-/**
- * Sends the user's entries in order, from only one tab or service worker at a time.
- * Without Web Locks, the idempotency key prevents a second run.
- */
+/** Only one tab or service worker sends at a time. Without Web Locks, the idempotency key prevents a second run. */
 export async function drain(draining: Draining): Promise<Rest> {
   const send = () => sendInOrder(draining);
   return "locks" in navigator ? navigator.locks.request(LOCK, send) : send();

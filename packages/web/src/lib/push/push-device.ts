@@ -36,7 +36,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 /**
  * - `ready`: the browser can ask for permission and subscribe.
  * - `install-first`: an iPhone or iPad needs the app on its home screen.
- * - `none`: the browser lacks support, or the page lacks https.
+ * - `none`: no browser support, or no https.
  */
 export type PushSupport = "ready" | "blocked" | "install-first" | "none";
 

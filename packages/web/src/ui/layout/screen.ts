@@ -30,10 +30,7 @@ export function useScreenFocus(
   }, [heading, screen]);
 }
 
-/**
- * Sets the document's title.
- * @returns a ref for the heading, which gets the focus when the address changes
- */
+/** @returns a ref for the heading, which gets the focus when the address changes */
 export function useScreenHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
