@@ -109,53 +109,10 @@ test("HABIT-06 the app keeps a post that the server refuses, and shows the reaso
   await expect(refused).toContainText(WORDS);
   await page.goto("/");
   await expect(refused).toContainText(WORDS);
-  await refused.getByRole("button", { name: "Try again" }).click();
-  await expect(refused).toContainText(WORDS);
+  await expect(refused.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await refused.getByRole("button", { name: "Discard" }).click();
   await expect(refused).toHaveCount(0);
   expect(await postsOf(ada, game)).toEqual([]);
-});
-
-test("HABIT-06 a refused post can be edited and shared in another game", async ({ playAlone }) => {
-  const { ada, page, game } = await playAlone({ name: "Cold water" });
-  await openGame(page, game);
-  const dialog = await openFromGame(page);
-  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 80, 60)));
-  await expect(pictureOf(dialog)).toBeVisible();
-  await goOffline(page);
-  await textFieldOf(dialog).fill(WORDS);
-  await submitButtonOf(dialog).click();
-  await expectToast(page, "Your accomplishment is saved");
-  await endGameQuietly(ada, game);
-  await goOnline(page);
-  await expectToast(page, "Something you wrote couldn't be sent");
-  await page.goto("/");
-  const refused = page.getByRole("article", { name: /^This couldn't be sent\. .+/ });
-  await expect(refused.getByRole("button", { name: "Copy" })).toBeVisible();
-  await expect(refused.getByRole("button", { name: "Edit" })).toHaveCount(0);
-
-  const other = await createGame(ada, { name: "Open mic" });
-  await page.reload();
-  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
-  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 60, 80)));
-  await expect(pictureOf(dialog)).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await refused.getByRole("button", { name: "Edit" }).click();
-  await expectToast(page, "Your draft has another photo");
-  await expect(refused).toContainText(WORDS);
-  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
-  await dialog.getByRole("button", { name: "Discard draft" }).click();
-  await expect(pictureOf(dialog)).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Close" }).click();
-
-  await refused.getByRole("button", { name: "Edit" }).click();
-  await expect(textFieldOf(dialog)).toHaveValue(WORDS);
-  await expect(pictureOf(dialog)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Choose a game" })).toBeDisabled();
-  await dialog.getByText("Open mic", { exact: true }).click();
-  await submitButtonOf(dialog).click();
-  await expect(refused).toHaveCount(0);
-  await expect.poll(async () => (await postsOf(ada, other)).length).toBe(1);
 });
 
 test("HABIT-06 offline, the share dialog on home offers a game that the user has just joined", async ({

@@ -11,9 +11,15 @@ import {
   waitingPost,
 } from "./outbox.ts";
 import { loadOutbox } from "./outbox-page.ts";
-import { drawJpeg } from "./pictures.ts";
-import { createGame, expect, PASSWORD, test } from "./players.ts";
-import { openFromGame, shareDialog, submitButtonOf, textFieldOf } from "./share-dialog.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
+import { createGame, endGameQuietly, expect, PASSWORD, test } from "./players.ts";
+import {
+  openFromGame,
+  pictureOf,
+  shareDialog,
+  submitButtonOf,
+  textFieldOf,
+} from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -165,7 +171,6 @@ test("HABIT-06 a post whose response was lost 14 days ago is not sent again", as
   const refused = page.getByRole("article", { name });
   await expect(refused).toContainText(WORDS);
   await refused.getByRole("button", { name: "Edit" }).click();
-  await expect(refused).toHaveCount(0);
   await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
   expect(await postsOf(ada, game)).toHaveLength(1);
 });
@@ -183,4 +188,59 @@ test("HABIT-06 home shows a refused post to a user whose games have not started"
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Next month" }).first()).toBeVisible();
   await expect(page.getByRole("article", { name: /^This couldn't be sent/ })).toContainText(WORDS);
+});
+
+test("HABIT-06 a refused post stays until the user has shared it in another game", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone({ name: "Cold water" });
+  await openGame(page, game);
+  const dialog = await openFromGame(page);
+  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 80, 60)));
+  await expect(pictureOf(dialog)).toBeVisible();
+  await goOffline(page);
+  await textFieldOf(dialog).fill(WORDS);
+  await submitButtonOf(dialog).click();
+  await expectToast(page, "Your accomplishment is saved");
+  await endGameQuietly(ada, game);
+  await goOnline(page);
+  await expectToast(page, "Something you wrote couldn't be sent");
+  await page.goto("/");
+  const refused = page.getByRole("article", { name: /^This couldn't be sent\. .+/ });
+  await expect(refused.getByRole("button", { name: "Copy" })).toBeVisible();
+  await expect(refused.getByRole("button", { name: "Edit" })).toHaveCount(0);
+
+  const other = await createGame(ada, { name: "Open mic" });
+  await page.reload();
+  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
+  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 60, 80)));
+  await expect(pictureOf(dialog)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await refused.getByRole("button", { name: "Edit" }).click();
+  await expectToast(page, "Your draft has another photo");
+  await expect(refused).toContainText(WORDS);
+  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
+  await dialog.getByRole("button", { name: "Discard draft" }).click();
+  await expect(pictureOf(dialog)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await refused.getByRole("button", { name: "Edit" }).click();
+  await expect(textFieldOf(dialog)).toHaveValue(WORDS);
+  await expect(dialog.getByRole("button", { name: "Choose a game" })).toBeDisabled();
+  await dialog.getByText("Open mic", { exact: true }).click();
+  await textFieldOf(dialog).fill(`${WORDS} Twice.`);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/");
+  const inOtherTab = otherTab.getByRole("article", { name: /^This couldn't be sent\. .+/ });
+  await expect(inOtherTab.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await refused.getByRole("button", { name: "Edit" }).click();
+  await expect(textFieldOf(dialog)).toHaveValue(`${WORDS} Twice.`);
+  await expect(pictureOf(dialog)).toBeVisible();
+  await submitButtonOf(dialog).click();
+  await expect.poll(async () => (await postsOf(ada, other)).length).toBe(1);
+  await expect(inOtherTab).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Open mic" }).first()).toBeVisible();
+  await expect(refused).toHaveCount(0);
 });

@@ -4,13 +4,15 @@ import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { unsentTextsTexts as texts } from "#features/unsent-texts/texts.ts";
 import { UnsentTexts } from "#features/unsent-texts/unsent-texts.tsx";
 import { useOutboxPhoto } from "#features/unsent-texts/waiting-entry.ts";
+import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import { newKey } from "#lib/drafts/use-once.ts";
-import { type Entry, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
+import { type Entry, readPhoto, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
 import { refreshOutbox, useRefused } from "#lib/outbox/outbox.ts";
 import { sendWaiting } from "#lib/outbox/send-or-queue.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { draftKey } from "#lib/session/draft-keys.ts";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { cancelPost, type WaitingEntry } from "./waiting-posts.tsx";
+import { showOtherPhoto, type WaitingEntry } from "./waiting-posts.tsx";
 
 const { labels } = texts;
 
@@ -19,20 +21,44 @@ const isAbout = (entry: Entry, gameId: string): boolean =>
 
 const isPost = (entry: Entry): entry is WaitingEntry => entry.kind === "post";
 
+/**
+ * Copies a post to the draft of home's share dialog, unless the draft already contains it. The post stays in the outbox,
+ * because closing the tab loses the draft. Returns false if the draft has another photo.
+ */
+async function copyToDraft(post: WaitingEntry): Promise<boolean> {
+  const { addToShareDraft, hasPhoto, isCopyOf } = await import("#features/share/use-share-form.ts");
+  const key = draftKey(post.userId, shareSlot(undefined));
+  if (isCopyOf(readDraft(key), post.id)) return true;
+  if (post.photo && hasPhoto(readDraft(key))) {
+    showOtherPhoto();
+    return false;
+  }
+  const image = await readPhoto(post);
+  const added = { ...post.input, image, refusedId: post.id };
+  saveDraft(key, addToShareDraft(readDraft(key), added));
+  return true;
+}
+
 function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }) {
   const navigate = useNavigate();
   const photo = useOutboxPhoto(entry);
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(games);
   const canShare = games.some((game) => readGameStatus(game, now) === "active");
+  const hasEnded = games.some(
+    (game) =>
+      isPost(entry) &&
+      entry.input.gameIds.includes(game.id) &&
+      readGameStatus(game, now) === "completed",
+  );
   const label = entry.kind === "post" ? labels.accomplishment : labels.comment;
   const discard = async () => {
     await removeEntry(entry);
     await refreshOutbox();
   };
   const edit = async (post: WaitingEntry) => {
-    const isMoved = await cancelPost(post, undefined);
-    if (isMoved) await navigate({ to: "/", search: { share: "draft" } });
+    const isCopied = await copyToDraft(post);
+    if (isCopied) await navigate({ to: "/", search: { share: "draft" } });
   };
   const retry = async () => {
     await retryEntry(entry, Date.now(), () => ({ id: newKey() }));
@@ -44,7 +70,7 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
       unsent={[{ id: entry.id, label, text: entry.input.content }]}
       image={photo}
       onEdit={isPost(entry) && canShare ? () => void edit(entry) : undefined}
-      onRetry={() => void retry()}
+      onRetry={hasEnded ? undefined : () => void retry()}
       onDiscard={() => void discard()}
     />
   );

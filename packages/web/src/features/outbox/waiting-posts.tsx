@@ -34,24 +34,21 @@ export const WaitingLabel = ({ entry }: { entry: Entry }) => (
   </span>
 );
 
-/**
- * Cancels a post, and adds its text and photo to the draft of the game's or home's share dialog. Returns false and keeps
- * the post if that draft has another photo, because a draft has only one.
- */
-export async function cancelPost(
-  entry: WaitingEntry,
-  gameId: string | undefined,
-): Promise<boolean> {
+/** Shows why a post stays where it is: a draft has only one photo. */
+export const showOtherPhoto = (): void =>
+  showToast({ title: texts.otherPhoto, description: texts.otherPhotoHint, tone: "danger" });
+
+/** Cancels a post, and adds its text and photo to the draft of the game's or home's share dialog. */
+export async function cancelPost(entry: WaitingEntry, gameId: string | undefined): Promise<void> {
   const { addToShareDraft, hasPhoto } = await import("#features/share/use-share-form.ts");
   const key = draftKey(entry.userId, shareSlot(gameId));
   if (entry.photo && hasPhoto(readDraft(key))) {
-    showToast({ title: texts.otherPhoto, description: texts.otherPhotoHint, tone: "danger" });
-    return false;
+    showOtherPhoto();
+    return;
   }
   await cancel(entry, (image) =>
     saveDraft(key, addToShareDraft(readDraft(key), { ...entry.input, image })),
   );
-  return true;
 }
 
 interface WaitingPostProps {

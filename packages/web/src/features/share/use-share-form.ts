@@ -10,10 +10,11 @@ import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
-import { shareSlot } from "#lib/drafts/drafts.ts";
+import { readDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { parseJson, useStoredForm } from "#lib/forms/form-draft.ts";
+import { loadEntries, refreshOutbox } from "#lib/outbox/outbox.ts";
 import { sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -31,6 +32,8 @@ const shareDraft = z.object({
   gameIds: z.array(z.string()),
   /** True if the content just arrived from another app. The dialog then doesn't present it as an old draft. */
   isNew: z.boolean().optional(),
+  /** Refused posts whose content the user edits in this draft. They stay in the outbox until the draft is shared. */
+  refusedIds: z.array(z.string()).optional(),
 });
 
 type ShareDraft = z.output<typeof shareDraft>;
@@ -47,20 +50,28 @@ interface AddedDraft {
   gameIds?: string[];
   /** True to mark the draft as new if none was stored. */
   isNew?: boolean;
+  refusedId?: string;
 }
 
 const readShareDraft = (stored: string): ShareDraft | undefined =>
   shareDraft.safeParse(parseJson(stored)).data;
 
+const readRefusedIds = (stored: string): string[] => readShareDraft(stored)?.refusedIds ?? [];
+
 export const hasPhoto = (stored: string): boolean =>
   typeof readShareDraft(stored)?.image === "string";
+
+export const isCopyOf = (stored: string, refusedId: string): boolean =>
+  readRefusedIds(stored).includes(refusedId);
 
 /** Adds content to the stored draft and returns the result. An added photo replaces the draft's photo. */
 export function addToShareDraft(stored: string, added: AddedDraft): string {
   const draft = readShareDraft(stored) ?? { ...emptyShare(undefined), isNew: added.isNew };
   const content = [draft.content, added.content].filter((each) => each !== "").join("\n");
   const gameIds = [...new Set([...draft.gameIds, ...(added.gameIds ?? [])])];
-  return JSON.stringify({ ...draft, content, image: added.image ?? draft.image, gameIds });
+  const image = added.image ?? draft.image;
+  const refusedIds = [draft.refusedIds ?? [], added.refusedId ?? []].flat();
+  return JSON.stringify({ ...draft, content, image, gameIds, refusedIds });
 }
 
 /** In local storage, because session storage is lost with the tab. Signing out removes it along with the drafts. */
@@ -106,24 +117,26 @@ export function useShareDraft(
   { gameId, preferredId }: ShareGames,
 ) {
   const [isNew, setIsNew] = useState(false);
+  const [refusedIds, setRefusedIds] = useState<string[]>();
   const { isRestored, drop } = useStoredForm<ShareDraft>(shareSlot(gameId), {
     isOpen,
     schema: shareDraft,
     fill: (draft) => {
       // Finish the previous post first, because the user may open the dialog again during its closing animation.
       finish();
-      const { gameIds, isNew: isNewDraft = false, ...fields } = draft ?? emptyShare(undefined);
-      setIsNew(isNewDraft);
+      const { gameIds, content, image } = draft ?? emptyShare(undefined);
+      setIsNew(draft?.isNew ?? false);
+      setRefusedIds(draft?.refusedIds);
       const chosen = [...new Set([...gameIds, ...emptyShare(gameId).gameIds])];
       const preferred = emptyShare(preferredId).gameIds;
-      form.reset({ ...fields, gameIds: chosen.length > 0 ? chosen : preferred });
+      form.reset({ content, image, gameIds: chosen.length > 0 ? chosen : preferred });
     },
     take: () => {
       if (isShared) return undefined;
       const { gameIds, image = null, ...text } = form.getValues();
       const isBlank = image === null && Object.values(text).every((value) => value === "");
       const isEmpty = isBlank && gameIds.every((id) => id === preferredId);
-      return isEmpty ? undefined : { ...text, image, gameIds };
+      return isEmpty ? undefined : { ...text, image, gameIds, refusedIds };
     },
   });
   const prefer = useEffectEvent(() => {
@@ -138,6 +151,7 @@ export function useShareDraft(
     isRestored: isRestored && !isNew,
     discard: () => {
       drop();
+      setRefusedIds(undefined);
       form.reset(emptyShare(preferredId), { keepFieldsRef: true });
       form.setFocus("content");
     },
@@ -224,6 +238,13 @@ const createSharing = (userId: string, days: LocalDays) => ({
   },
 });
 
+async function removeEdited(refusedIds: readonly string[]): Promise<void> {
+  if (refusedIds.length === 0) return;
+  const { removeRefused } = await loadEntries();
+  await removeRefused(refusedIds);
+  await refreshOutbox();
+}
+
 const showQueued = (): void =>
   showToast({ title: texts.queued, description: texts.queuedHint, tone: "offline" });
 
@@ -240,6 +261,7 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
     onSuccess: (posts, { gameIds: [firstId] }) => {
       const first = posts?.find((one) => one.gameId === firstId);
       if (firstId !== undefined) noteLastGame(userId, firstId);
+      void removeEdited(readRefusedIds(readDraft(draftKey(userId, shareSlot(gameId)))));
       setIsShared(true);
       onShared();
       if (posts === null) {

@@ -15,9 +15,9 @@ interface UnsentTextsProps {
   unsent: UnsentText[];
   isInFeed?: boolean;
   image?: string | null | undefined;
-  /** Moves the text and the photo back to the share form. */
+  /** Opens the share dialog with the text and the photo. */
   onEdit?: (() => void) | undefined;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   onDiscard: () => void;
 }
 

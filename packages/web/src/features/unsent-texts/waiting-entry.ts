@@ -34,7 +34,6 @@ export async function cancel(
   const cancelled = await cancelEntry(entry);
   if (cancelled) putBack(cancelled.photo);
   await refreshOutbox();
-  if (cancelled?.entry.state === "refused") return;
   showToast({
     title: cancelled ? texts.cancelled : texts.tooLate,
     ...(cancelled && {

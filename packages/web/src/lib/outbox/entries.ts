@@ -216,6 +216,13 @@ export const removeEntry = (shown: Entry): Promise<void> =>
     if (entry) remove(entry, rows);
   });
 
+/** Removes refused entries by their ids, after the user has shared an edited copy. */
+export const removeRefused = (ids: readonly string[]): Promise<void> =>
+  change((entries, rows) => {
+    for (const entry of entries)
+      if (entry.state === "refused" && ids.includes(entry.id)) remove(entry, rows);
+  });
+
 /**
  * Removes an entry.
  * @returns undefined if the entry is being sent or was sent

@@ -159,7 +159,11 @@ function FirstComments({ post, runsGame, onExpand }: CommentsProps & { onExpand:
 
 export function Comments({ post, runsGame }: CommentsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const waiting = useWaitingComments(post.id);
+  const pending = useWritten(post.id).filter(isPendingComment);
+  // Until the comment that the user just wrote is in the outbox, only its pending row is shown.
+  const waiting = useWaitingComments(post.id).filter(
+    ({ input }) => !pending.some(({ content }) => content === input.content),
+  );
   if (post._count.comments === 0 && waiting.length === 0) return null;
   return (
     <div>
