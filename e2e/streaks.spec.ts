@@ -135,7 +135,7 @@ test.describe("a streak", () => {
 });
 
 test.describe("a fixed time zone", () => {
-  /** Before 11:00 at home, the device's clock still shows the day before. */
+  /** Until 11:00 in the user's time zone, the device's date is still the previous day. */
   const ahead = Array.from({ length: 14 }, (_, index) => index + 1).find(
     (hours) => (new Date().getUTCHours() + hours) % 24 < 11,
   );

@@ -92,7 +92,7 @@ export interface PostView {
   linkedId: string | undefined;
   term: string;
   onPage: (page: number) => void;
-  /** Replaces the address of a post that the user has deleted with the address of its page. */
+  /** Replaces a deleted post's URL with the URL of the page that listed it. */
   onLeaveLink: (page: number) => void;
   onSearch: (term: string) => void;
 }
