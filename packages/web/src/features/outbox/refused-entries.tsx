@@ -1,3 +1,4 @@
+import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
@@ -24,8 +25,9 @@ const isPost = (entry: Entry): entry is WaitingEntry => entry.kind === "post";
 /**
  * Copies a post to the draft of home's share dialog, unless the draft already contains it. The post stays in the outbox,
  * because closing the tab loses the draft. Returns false if the draft has another photo.
+ * @param gameIds the post's games that are still active
  */
-async function copyToDraft(post: WaitingEntry): Promise<boolean> {
+async function copyToDraft(post: WaitingEntry, gameIds: string[]): Promise<boolean> {
   const { addToShareDraft, hasPhoto, isCopyOf } = await import("#features/share/use-share-form.ts");
   const key = draftKey(post.userId, shareSlot(undefined));
   if (isCopyOf(readDraft(key), post.id)) return true;
@@ -34,7 +36,7 @@ async function copyToDraft(post: WaitingEntry): Promise<boolean> {
     return false;
   }
   const image = await readPhoto(post);
-  const added = { ...post.input, image, refusedId: post.id };
+  const added = { content: post.input.content, image, gameIds, refusedId: post.id };
   saveDraft(key, addToShareDraft(readDraft(key), added));
   return true;
 }
@@ -44,20 +46,20 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
   const photo = useOutboxPhoto(entry);
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(games);
-  const canShare = games.some((game) => readGameStatus(game, now) === "active");
-  const hasEnded = games.some(
-    (game) =>
-      isPost(entry) &&
-      entry.input.gameIds.includes(game.id) &&
-      readGameStatus(game, now) === "completed",
-  );
+  const idsOf = (status: GameStatus) =>
+    games.filter((game) => readGameStatus(game, now) === status).map(({ id }) => id);
+  const active = idsOf("active");
+  const hasEnded = isPost(entry) && idsOf("completed").some((id) => isAbout(entry, id));
   const label = entry.kind === "post" ? labels.accomplishment : labels.comment;
   const discard = async () => {
     await removeEntry(entry);
     await refreshOutbox();
   };
   const edit = async (post: WaitingEntry) => {
-    const isCopied = await copyToDraft(post);
+    const isCopied = await copyToDraft(
+      post,
+      active.filter((id) => isAbout(post, id)),
+    );
     if (isCopied) await navigate({ to: "/", search: { share: "draft" } });
   };
   const retry = async () => {
@@ -69,7 +71,7 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
       title={texts.notSent(entry.reason)}
       unsent={[{ id: entry.id, label, text: entry.input.content }]}
       image={photo}
-      onEdit={isPost(entry) && canShare ? () => void edit(entry) : undefined}
+      onEdit={isPost(entry) && active.length > 0 ? () => void edit(entry) : undefined}
       onRetry={hasEnded ? undefined : () => void retry()}
       onDiscard={() => void discard()}
     />
