@@ -203,7 +203,7 @@ test("HABIT-01 a browser stays subscribed when its push service or the server re
   await changeSubscription(page.context(), replacement);
   expect(await receiveTest(page, service)).toBe(replacement.endpoint);
 
-  // The browser's subscription belongs to a former key of the server.
+  // The browser subscribed with an old server key.
   const before = await readSubscription(page);
   await page.evaluate((stored) => {
     localStorage.setItem("subscription of the test", JSON.stringify({ ...stored, key: "AAAA" }));

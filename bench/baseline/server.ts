@@ -1,4 +1,4 @@
-// Compares the costs of the product with those of a hand-written baseline.
+// Compares the product's CPU time with that of a hand-written baseline.
 import { fastify } from "fastify";
 import { buildApp } from "../../packages/server/src/app.ts";
 import { openDeps } from "../../packages/server/src/cli/common/deps.ts";

@@ -131,7 +131,7 @@ describe("in a completed game", () => {
   });
 
   it.each(["edit", "delete"] as const)(
-    "RULE-05 refuses to %s a post of a completed game with 409 and a reason",
+    "RULE-05 returns 409 and a reason for an attempt to %s a post in a completed game",
     async (change) => {
       expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
         status: 409,

@@ -41,7 +41,7 @@ describe("games with withdrawn content", () => {
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([gameId]);
   });
 
-  it("POWER-13 withdrawals include a game when a moderator removes a comment or an author deletes one", async () => {
+  it("POWER-13 withdrawals include the game of a removed or deleted comment", async () => {
     const comment = async () => (await ben.call.comments.create({ postId, content: "Oh" })).id;
     const id = await comment();
     const removing = () => ana.call.removals.removeComment({ id, reason });
@@ -51,7 +51,7 @@ describe("games with withdrawn content", () => {
     expect(await listAfter(deleting)).toEqual(onlyForAna());
   });
 
-  it("POWER-13 withdrawals include a game when an author deletes or redacts a post or removes its picture", async () => {
+  it("POWER-13 withdrawals include the game when an author deletes or redacts a post, or removes its picture", async () => {
     const taking = () => ben.call.posts.removeImage({ id: postId });
     expect(await listAfter(taking)).toEqual(onlyForAna());
     const other = await ben.call.posts.create({ gameId, content: "I danced" });

@@ -29,9 +29,8 @@ export interface Extent {
 const READING_LINE = 0.3;
 
 /**
- * Returns the index of the section at the reading line, or else of the last section above that line. With two columns,
- * considers only the first column. At the end of the page, returns the last section, which may be too short to reach
- * the line.
+ * Returns the index of the section at the reading line, or of the last section above the line.
+ * With two columns, only the first column counts.
  */
 export function findCurrent(
   extents: readonly Extent[],

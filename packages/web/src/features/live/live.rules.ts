@@ -3,8 +3,8 @@ export const COALESCE_MS = 100;
 const SESSION_CHECK_MS = 1_500;
 
 /**
- * Returns the delay in milliseconds between the end of a stream and the session check, at most 4.5 s. A restart of the
- * server ends all streams at once, and most pages reconnect before the check.
+ * Returns the delay in milliseconds before the session check, at most 4.5 s.
+ * After a server restart, most pages reconnect before the check.
  */
 export const sessionCheckDelay = (random: number): number => SESSION_CHECK_MS * (1 + 2 * random);
 

@@ -15,9 +15,8 @@ interface StreamHandlers {
 }
 
 /**
- * Keeps a stream open while the tab is visible. Hidden tabs close their stream, because browsers allow only six
- * connections per HTTP/1.1 server. tRPC reconnects after network failures. If the server ends or rejects a stream, this
- * function opens a new one after 1 to 3 s.
+ * Keeps a stream open while the tab is visible.
+ * Hidden tabs close their stream: browsers allow only six connections per HTTP/1.1 server.
  */
 export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => void {
   let isWanted = false;

@@ -65,8 +65,8 @@ function NoThread() {
 }
 
 /**
- * Lays the thread over the list on a phone. While the on-screen keyboard is open, the thread also covers the
- * navigation. The navigation reappears 300 ms after typing ends, so that no tap target moves under the finger.
+ * Covers the list on a phone, and the navigation while the on-screen keyboard is open.
+ * Waits 300 ms after typing, so that no tap target moves under the finger.
  */
 const threadLook = classNames(
   "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",

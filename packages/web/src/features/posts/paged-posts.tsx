@@ -50,10 +50,7 @@ const HEADER_PX = 64;
 
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
-/**
- * Number of posts to render first, more than fit on a phone's screen. Later posts render with low priority, so that
- * taps respond quickly. To restore a scroll position, all posts render at once, because the page needs its full height.
- */
+/** Number of posts to render first. Later posts render with low priority, so that taps respond quickly. */
 const FIRST_POSTS = 2;
 
 interface Reading {

@@ -56,7 +56,7 @@ function useUpvote(post: Post): (isUpvoted: boolean) => void {
       const waiting = queryClient.isMutating({
         predicate: (mutation) => mutation.options.scope?.id === scope,
       });
-      // If later taps are pending, the button already shows them. Their responses will update it.
+      // Skip this update if later taps are pending, because their responses will update the button.
       if (waiting > 1) return;
       changePost(post.id, (shown) => ({
         ...shown,

@@ -48,9 +48,8 @@ export async function renewDevice(userId: string): Promise<void> {
 }
 
 /**
- * Subscribes again if the browser has lost its subscription or the server has a new key. If notifications were turned
- * off in the meantime, in the browser's settings or on another device, unsubscribes the browser. Does nothing for a user
- * who has not turned on notifications in this browser. Sends only one request if nothing has changed.
+ * Subscribes again if the browser lost its subscription or the server has a new key.
+ * Unsubscribes the browser if notifications were turned off elsewhere. Sends only one request if nothing has changed.
  */
 export async function checkDevice(userId: string): Promise<void> {
   if (pushUser.get() !== userId) return;

@@ -84,8 +84,8 @@ interface Climbed {
 }
 
 /**
- * Shows the author's new step on the stair, or only a message if the post earned no point. Returns when the toast is on
- * the screen, so that the new post can scroll into view below it.
+ * Resolves when the toast is on the screen.
+ * @param score null if the post earned no point.
  */
 export async function celebrateStep({ score, streakDays = 0 }: Climbed): Promise<void> {
   const isMilestone = score !== null && MILESTONES.has(score);

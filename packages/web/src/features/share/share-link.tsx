@@ -30,9 +30,8 @@ async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promi
 }
 
 /**
- * Adds content from another app to the draft of home's share dialog. Shows a toast if the content is missing, for
- * example because another user signed in.
- * @param share "received" or "lost". Other values only open the dialog.
+ * Adds content from another app to the draft of home's share dialog.
+ * @param share "received" or "lost". Ignores other values.
  */
 async function fillShareDraft(share: string, userId: string): Promise<void> {
   if (share !== "received" && share !== "lost") return;

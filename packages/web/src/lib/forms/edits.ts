@@ -38,9 +38,8 @@ interface EditOptions<Draft> {
 }
 
 /**
- * Merges changes that other users save while a form is open. Fields that the user hasn't edited show the stored values.
- * For a field that both users edited, the user chooses a value. Send `base` with the values, so that the server can
- * detect conflicts.
+ * Merges changes that other users save while a form is open.
+ * Send `base` with the values, so that the server can detect conflicts.
  */
 export function useEdits<Values extends FieldValues, Draft extends Values & EditableFields>(
   form: UseFormReturn<Values, unknown, FieldValues>,

@@ -24,7 +24,7 @@ export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
       <path d={logoShape.stair} fill="currentColor" />
       <circle {...logoShape.dot} fill="var(--violet)" />
     </svg>
-    {/* Large text leaves no room for the name. Links around the logo have an aria-label. */}
+    {/* Hides the name when large text leaves no room for it. The aria-label of the link around the logo still names it. */}
     <span className={classNames("min-w-0", !isWhole && "@max-[16rem]:hidden")}>
       <span className="block leading-tight">{PRODUCT} </span>
       {name !== PRODUCT && (

@@ -136,7 +136,10 @@ interface NewPassword {
   before?: (tx: Writer) => Promise<void>;
 }
 
-/** Ends sessions and unused links. @throws DomainError as `removeIdentities`, `invalid_input` for a weak password. */
+/**
+ * Ends all sessions and revokes unused links.
+ * @throws DomainError with the same codes as `removeIdentities`, or `invalid_input` for a weak password
+ */
 export async function replacePassword(
   deps: Deps,
   userId: string,

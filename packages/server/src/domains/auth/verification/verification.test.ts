@@ -92,7 +92,7 @@ describe("an email address", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);
     await press(linkIn(test.smtp.taken[0], "/api/verify-email/"));
     expect(await stateOf("ben")).toMatchObject({ isVerified: true });
-    // Verifying the same address sends no notice of a change.
+    // Verifying the current address again doesn't send a change notice.
     expect(await test.send()).toBe(0);
   });
 

@@ -94,7 +94,7 @@ describe("the settlement schedule", () => {
     await settled(1);
   });
 
-  it("RULE-02 settles a game on time after another process moved its end", async () => {
+  it("RULE-02 settles a game on time after another process changed its end time", async () => {
     start();
     expect(await asleep()).toBe(LONGEST_SLEEP_MS);
     const { id } = await create(60 * DAY);

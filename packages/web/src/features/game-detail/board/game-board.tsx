@@ -21,8 +21,8 @@ const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;
 
 /**
- * Returns the scores for the podium, or none unless at least two players have points. The podium of a completed game is
- * at the top of its page.
+ * Returns the scores for the podium: none if fewer than two players have points, and none for a completed game, whose
+ * podium is at the top of the page.
  */
 function choosePodium(scores: readonly Score[], status: GameStatus): Score[] {
   if (status === "completed") return [];

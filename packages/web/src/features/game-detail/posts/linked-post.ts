@@ -9,8 +9,8 @@ interface LinkedPost {
 }
 
 /**
- * Finds the page that contains a post, and stores that page's posts. The query key must not begin with `posts`.
- * Otherwise, a new post would refetch this query, which could turn the page while the user reads.
+ * Stores the posts of the page that contains a post, and returns the page's number.
+ * The query key must not begin with `posts`: a refetch could turn the page while the user reads.
  */
 export const linkedPostOptions = ({ gameId, id }: LinkedPost) =>
   queryOptions({

@@ -63,8 +63,8 @@ const MessageRun = ({ run: { messages, last }, isOwn }: { run: Run; isOwn: boole
 );
 
 /**
- * Renders messages by day. Day headings are not scroll anchors, because older messages load below them. A run's key is
- * the id of its last message, which stays the same when older messages join the run.
+ * Day headings are not scroll anchors, because older messages load below them.
+ * A run's key is its last message's id, which older messages don't change.
  */
 export function ThreadMessages({ messages, otherId }: { messages: Message[]; otherId: string }) {
   const now = useNow();
