@@ -50,7 +50,10 @@ const HEADER_PX = 64;
 
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
-/** Number of posts to render first. Later posts render with low priority, so that taps respond quickly. */
+/**
+ * Number of posts to render first. Later posts render with low priority, so that taps respond quickly.
+ * A restored scroll position needs all posts at once.
+ */
 const FIRST_POSTS = 2;
 
 interface Reading {
