@@ -11,8 +11,8 @@ export const labelOfTimeZone = (timeZone: string): string => timeZone.replaceAll
 export type OffsetOf = (timeZone: string) => string;
 
 /**
- * Returns a function that returns a zone's offset at the time `now`, such as 'UTC+5:30', or 'UTC' for none. It remembers
- * offsets, because a phone takes about 1 ms for each.
+ * Returns a function that returns an offset at `now`: 'UTC+5:30', or 'UTC' for none.
+ * Caches offsets: each takes a phone about 1 ms.
  */
 export function readOffsets(now: number): OffsetOf {
   const known = new Map<string, string>();

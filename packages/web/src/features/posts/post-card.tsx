@@ -34,8 +34,8 @@ const USUAL_SIZE = { width: 4, height: 3 };
 const HEIGHT_LIMIT = "72dvh";
 
 /**
- * Returns a CSS length that is at least the height of most cards. If a card is taller, its controls overlap the next
- * card until the browser renders it.
+ * Returns a CSS length that is at least the height of most cards.
+ * A taller card's controls overlap the next card until the browser renders the card.
  */
 export function estimateHeight({ image, imageSize }: Post): string {
   const { width, height } = imageSize ?? USUAL_SIZE;

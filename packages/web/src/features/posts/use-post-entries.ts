@@ -44,8 +44,8 @@ function useAvailability(ids: readonly string[]): Map<string, Availability | und
 }
 
 /**
- * Adds missing posts that have unsent texts, in their former positions or at the top. A missing post remains in the
- * list until the server reports why it is missing. Ignores texts about other games.
+ * Adds missing posts that have unsent texts, in their former positions or at the top.
+ * A missing post remains until the server reports why it is missing.
  */
 export function usePostEntries(posts: readonly Post[], gameId: string | undefined): PostEntry[] {
   const [listed, setListed] = useState(posts);

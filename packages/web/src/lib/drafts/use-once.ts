@@ -60,8 +60,8 @@ export function beginAttempt(name: string, content: string): Attempt {
 }
 
 /**
- * Lets the next attempt with the same content reuse this key, even after a refusal. The server doesn't store refusals,
- * and an earlier attempt whose response was lost may have succeeded.
+ * Lets the next attempt with the same content reuse this key, even after a refusal.
+ * An earlier attempt whose response was lost may have succeeded.
  */
 export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 

@@ -3,10 +3,7 @@ import { saveFile } from "./save-file.ts";
 const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;
 
-/**
- * Opens the system's share sheet with the file. Downloads the file if there is no share sheet, or if the browser
- * refuses because the tap was too long ago.
- */
+/** Opens the system's share sheet. Downloads the file if sharing is unsupported or refused. */
 export async function shareFile(file: File): Promise<"shared" | "saved" | "cancelled"> {
   const content = { files: [file] };
   if (navigator.canShare?.(content)) {

@@ -109,8 +109,8 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
 }
 
 /**
- * If the focused element is removed, anywhere in the app, moves the focus to the next list item, else to the previous
- * item, else to the nearest heading.
+ * Moves the focus if the focused element is removed, anywhere in the app.
+ * Prefers the next list item, then the previous item, then the nearest heading.
  */
 export function recoverFocus(): void {
   if (isRunning) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Scrolls a row sideways to centre the chosen element when the value changes. An initial choice of the first element
- * doesn't scroll the row. The row needs a CSS `position`.
+ * Scrolls a row sideways to centre the chosen element when the value changes.
+ * The row needs a CSS `position`.
  */
 export function useChosenInView(
   value: string | undefined,

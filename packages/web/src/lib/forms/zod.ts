@@ -2,7 +2,7 @@ import { describeIssue } from "@stepout/server/text/validation.rules";
 import { config } from "zod";
 
 /**
- * Import this file before any schema, because zod reads these settings when a schema is created. `jitless` stops zod
- * from compiling code, which the content security policy forbids.
+ * Import this file before any schema: zod reads these settings when a schema is created.
+ * The content security policy forbids the code that zod compiles without `jitless`.
  */
 config({ jitless: true, customError: describeIssue });

@@ -27,8 +27,8 @@ export const wasReloaded = (): boolean =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
 /**
- * Restores the scroll position after a reload, even in a list that is still loading. Call it at startup, because the
- * user may reload before the browser becomes idle.
+ * Restores the scroll position after a reload, even in a list that is still loading.
+ * Call it at startup: the user may reload before the browser becomes idle.
  */
 export function restoreScrollPosition(): void {
   window.addEventListener("pagehide", storeScrollPosition);

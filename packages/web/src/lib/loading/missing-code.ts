@@ -21,8 +21,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Reloads the page if a chunk fails to load, because an update may have removed the old build's files. While the server
- * is unreachable, the component shows an error instead.
+ * Reloads the page if a chunk fails to load: an update may have removed the old files.
+ * While the server is unreachable, the component shows an error instead.
  */
 export function watchMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {

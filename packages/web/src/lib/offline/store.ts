@@ -24,8 +24,8 @@ export const findOwner = (): Promise<string | undefined> => get(OWNER, offlineSt
 const forgetPictures = async () => "caches" in self && caches.delete(OFFLINE_PICTURES);
 
 /**
- * Deletes all stored responses and pictures. No page can store new responses until the server confirms a user (see
- * `storeResponse`). Called by the page and the service worker.
+ * Deletes all stored responses and pictures.
+ * No page can store responses until the server confirms a user (see `storeResponse`).
  */
 export async function forgetAll(): Promise<void> {
   // Some browsers have no IndexedDB in private windows.

@@ -28,10 +28,7 @@ interface HeldPosts {
 
 const none: ReadonlySet<string> = new Set();
 
-/**
- * Hides other users' new posts until `release` is called. Until then, keeps the posts that the new posts moved to the
- * next page. The viewer's own posts appear immediately.
- */
+/** Hides other users' new posts until `release` is called. The viewer's own posts appear immediately. */
 function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolean): HeldPosts {
   const { id: ownId } = useCurrentUser();
   const known = useRef(posts);
