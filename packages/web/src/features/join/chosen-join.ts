@@ -6,10 +6,7 @@ export function rememberJoinCode(code: string): void {
   sessionStorage.removeItem(CHOSEN_KEY);
 }
 
-/**
- * Remembers that a visitor tapped a button to join. Call it only in the tap's handler: a link from another site must
- * not make users join.
- */
+/** Call it only in a tap's handler: a link from another site must not make users join. */
 export const chooseToJoin = (code: string): void => sessionStorage.setItem(CHOSEN_KEY, code);
 
 export const hasChosenToJoin = (code: string): boolean =>

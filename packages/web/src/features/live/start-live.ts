@@ -19,8 +19,8 @@ import { keepStream } from "./stream.ts";
 const ignore = () => undefined;
 
 /**
- * Deletes responses about games that had content removed while this device was offline. Keeps responses stored after
- * `before`, because live notices handle later removals.
+ * Deletes responses about games that had content removed while this device was offline.
+ * Keeps responses stored after `before`: live notices handle later removals.
  */
 async function forgetMissed(before: number): Promise<void> {
   const since = await findForgottenUntil();

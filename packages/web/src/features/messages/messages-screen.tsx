@@ -18,10 +18,7 @@ import { useUnreadCount } from "./use-unread-count.ts";
 /** Above this zoom factor, the visual viewport no longer shows how much the keyboard covers. */
 const LARGEST_UNZOOMED = 1.05;
 
-/**
- * Sets `--hidden-above` and `--hidden-below` to the heights that the on-screen keyboard hides. Some browsers lay the
- * keyboard over the page and push the page up.
- */
+/** Sets `--hidden-above` and `--hidden-below` to the heights that the on-screen keyboard hides. */
 function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

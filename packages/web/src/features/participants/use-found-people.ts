@@ -14,8 +14,8 @@ function noteOf(found: number, isSearching: boolean): string | undefined {
 }
 
 /**
- * Filters the loaded people if all pages are loaded. Otherwise searches on the server, and filters the loaded people
- * until the server responds.
+ * Searches on the server unless all pages are loaded.
+ * Filters the loaded people until the server responds.
  */
 export function useFoundPeople(of: PeopleOf, typed: string) {
   const all = usePeople(of);

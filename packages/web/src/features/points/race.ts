@@ -1,9 +1,6 @@
 import { pointsTexts as texts } from "./texts.ts";
 
-/**
- * Returns a text that says how many points the user is ahead, or needs to pass the rival. Undefined while both scores
- * are 0.
- */
+/** Returns how many points the user is ahead or behind. Undefined while both scores are 0. */
 export function describeRace(
   ownScore: number,
   rivalScore: number,

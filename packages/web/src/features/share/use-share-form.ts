@@ -85,10 +85,7 @@ function noteLastGame(userId: string, gameId: string): void {
   }
 }
 
-/**
- * Returns the user's only active game. If there are several, returns the game in which the user last shared, on this
- * device if possible.
- */
+/** Returns the user's only active game, or the game in which the user last shared. */
 export function usePreferredGame(): string | undefined {
   const { id: userId } = useCurrentUser();
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());

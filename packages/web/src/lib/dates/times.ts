@@ -31,8 +31,8 @@ const time = createFormat({ timeStyle: "short" });
 export const formatTime = (iso: string): string => time().format(new Date(iso));
 
 /**
- * Returns a text such as 'Today at 9:30 AM'. `texts` contains one text for today and one for each day after it. Returns
- * undefined for other days.
+ * Returns a text such as 'Today at 9:30 AM', or undefined for other days.
+ * @param texts one for today and one for each day after it.
  */
 export function formatNearTime(
   iso: string,

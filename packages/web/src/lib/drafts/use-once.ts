@@ -91,8 +91,8 @@ interface RepeatableCommand<Input, Output> {
 }
 
 /**
- * Makes a command idempotent. If its response is lost, even because of a reload, sending the same input again returns
- * the first result.
+ * Makes a command idempotent, even across a reload.
+ * After a lost response, sending the same input again returns the first result.
  */
 export function useOnce<Input, Output>(
   slot: string,
@@ -118,8 +118,8 @@ export function useOnce<Input, Output>(
 }
 
 /**
- * Returns a function that forgets earlier attempts, so that the same input runs the command again. Call it after
- * deleting the item that the command created.
+ * Returns a function that forgets earlier attempts.
+ * Call it after deleting the item that the command created.
  */
 export function useForgetAttempts(slot: string): () => void {
   const { id: userId } = useCurrentUser();

@@ -3,10 +3,7 @@ import type { KeyboardEvent } from "react";
 /** Key code that Safari reports after composition ends, for a key that the input method has handled. */
 const COMPOSING_KEY_CODE = 229;
 
-/**
- * Returns true if an input method (for Japanese or Chinese, say) uses this key to compose a word. Enter accepts the
- * word, and Escape discards it.
- */
+/** Returns true if an input method uses this key to compose a word. */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING_KEY_CODE;
 

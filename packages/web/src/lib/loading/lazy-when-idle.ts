@@ -18,8 +18,8 @@ function loadNext<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * Loads an optional component when the browser is idle, or on `preload`. Components load in the order in which they
- * first render. Renders nothing if loading fails.
+ * Loads an optional component when the browser is idle, or on `preload`.
+ * Renders nothing if loading fails.
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

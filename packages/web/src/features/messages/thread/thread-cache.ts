@@ -19,8 +19,8 @@ export const threadOptions = (id: ConversationId) =>
   });
 
 /**
- * Returns all messages, oldest first. Drops duplicates: a new message shifts the older pages, so two pages may contain
- * the same message.
+ * Returns all messages, oldest first.
+ * Drops duplicates: a new message may shift a message to the next page.
  */
 export function joinPages({ pages }: InfiniteData<ThreadPage, number>): Message[] {
   const messages = pages.toReversed().flatMap((page) => page.messages);

@@ -17,8 +17,8 @@ export const useWritten = (postId: string): readonly Comment[] =>
   useStore({ subscribe: written.subscribe, get: () => written.get().get(postId) ?? none });
 
 /**
- * Returns written comments that are missing from the server's page. Returns none if the server sent all comments,
- * because a missing comment must have been deleted.
+ * Returns written comments that are missing from the server's page.
+ * If the server sent all comments, a missing comment must have been deleted.
  */
 export function findUnlisted(
   own: readonly Comment[],
