@@ -11,7 +11,7 @@ const READ_AWAY_MAX_BYTES = 20_000_000;
 
 const LARGE_BODY_BYTES = 65_536;
 
-/** Parsing a body needs several times its size. A machine may have only 512 MB. */
+/** Parsing a body needs several times its size in memory, and a machine may have only 512 MB. */
 const LARGE_BODIES = { ofKey: 3, inAll: 6, waiting: 60 };
 
 export function limitLargeBodies(app: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
     payload: RequestPayload,
     length: number,
   ): Promise<void> {
-    // Most clients never read a refusal if the connection closes while they send.
+    // Read the rest of an oversized body first, because most clients miss a refusal while they are sending.
     if (length > BODY_LIMIT_BYTES && length <= READ_AWAY_MAX_BYTES)
       await finished(payload.resume());
     whenFinished(raw, await enter(clientNetwork(ip)));

@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
 
-/** Limits a request's URL and headers together. Most proxies allow no more. */
+/** Maximum size of a request's URL plus headers. Most proxies have no higher limit. */
 const HEADER_BYTES = 16_384;
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
@@ -16,12 +16,12 @@ const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
 
 const TIMEOUT_CHECK_MS = 5 * SECOND_MS;
 
-/** Connections close after this long without traffic. Live streams send pings far more often. */
+/** Closes connections after this long without traffic. Live streams stay open because they send pings more often. */
 const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** Enough for a school class. Each browser opens up to six connections. */
+/** Enough for a school class that shares an IP address, with up to six connections per browser. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {
@@ -35,7 +35,7 @@ export const serverLimits = {
   },
 } as const;
 
-/** Limits connections per address, except for a trusted proxy. */
+/** Limits the connections from each client network, unless the server trusts a proxy. */
 export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY, RATE_LIMIT }: Env) {
   server.maxConnections = CONNECTIONS_MAX;
   if (TRUST_PROXY || !RATE_LIMIT) return;

@@ -7,7 +7,9 @@ const PARAMETERS = /:\w+/g;
 
 const ANYTHING = "/*";
 
-/** OPTIONS returns the allowed methods, and other methods return 405. Call it before adding routes. */
+/**
+ * Returns the allowed methods for OPTIONS, and 405 for other methods without a route. Call this before adding routes.
+ */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {

@@ -16,7 +16,7 @@ function refuseCompressed({ headers }: FastifyRequest): void {
   throw new DomainError("unsupported_type", "Send the body without a content encoding");
 }
 
-/** Runs all checks in one hook, because each hook adds to Fastify's cost per request. */
+/** Runs all checks in one hook, because each additional hook slows down every request. */
 export function registerRequestChecks(app: FastifyInstance, deps: Deps): void {
   const { env } = deps;
   const ofPages = pageHeaders(env);

@@ -9,7 +9,7 @@ const QUIET = new Set(["/healthz", "/readyz", "/metrics", "/assets/*"]);
 
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
 
-/** Logs route patterns and no user input. URLs contain invite codes and search terms. */
+/** Logs route patterns instead of URLs, which contain invite codes and search terms. */
 export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): void {
   app.addHook("onResponse", (request, { statusCode: status, elapsedTime }, done) => {
     const { id: requestId, method } = request;

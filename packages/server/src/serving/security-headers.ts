@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Helmet doesn't set this header. Some browsers would log a warning for `web-share`. */
+/** Helmet doesn't set this header. Omits `web-share`, because some browsers would log a warning for it. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

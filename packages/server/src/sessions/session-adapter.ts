@@ -81,7 +81,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
     return lte(sessions.expiresAt, sessionNow() - unconfirmedMs);
   };
 
-  /** Ignores failures, so that users can still read on a full disk. */
+  /** Logs failures instead of throwing, so that users can still read while the disk is full. */
   const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
     db.transaction(work).catch((error: unknown) => {
       logger.warn({ err: withoutPersonalData(error) }, "Could not update a session");
@@ -104,7 +104,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       if (!row) return [null, null];
       const now = clock.now();
       const unseenMs = now - (row.lastSeenAt ?? 0);
-      // Negative if the clock was ahead when the session was last seen.
+      // `unseenMs` is negative if the clock was ahead when the session was last seen.
       const lastSeenAt = unseenMs < 0 || unseenMs >= SESSION_SEEN_EVERY_MS ? now : row.lastSeenAt;
       const expiresAt = Math.min(row.expiresAt, latestExpiry());
       const hasChanged = lastSeenAt !== row.lastSeenAt || expiresAt !== row.expiresAt;
@@ -143,13 +143,13 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       const isThis = eq(sessions.tokenHash, hashToken(token));
       const [row] = await db.read.select().from(sessions).where(isThis);
       const expiresAt = row && Math.min(wished.getTime(), lastExpiry(row.createdAt));
-      // Near the maximum age, Lucia would extend the session on each request. Skip that write.
+      // Near the maximum age, Lucia extends the session on every request, so skip very short extensions.
       if (!row || !expiresAt || expiresAt - row.expiresAt < SESSION_RECHECK_MS) return;
       await tryTo(async (tx) => {
         await tx.update(sessions).set({ expiresAt }).where(isThis);
       });
     },
-    // Lucia uses the machine's clock, which may be ahead.
+    // Check the expiry again, because Lucia uses the machine's clock, which may be ahead.
     async deleteSession(token) {
       await tryTo(async (tx) => {
         const isThis = eq(sessions.tokenHash, hashToken(token));

@@ -43,7 +43,7 @@ const announceEnd = (db: Database, ended: EndedSessions): void =>
 function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
   db.onBroadcast(TOPIC, (text) => {
     const { data } = endedSessions.safeParse(JSON.parse(text));
-    // A newer version may send unknown messages.
+    // Ignore unknown messages, which a newer version may send.
     if (data) callback(data);
   });
 }
@@ -80,9 +80,9 @@ export interface Sessions {
    */
   create(proven: ProvenAccount, details?: NewSession): Promise<string>;
   resolve(token: string): Promise<ResolvedSession | null>;
-  /** Returns the open sessions. Unlike `resolve`, does not extend them. */
+  /** Returns the ids of the open sessions, without extending them as `resolve` does. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
-  /** Without storage, rejects, but this process refuses the session from now on. */
+  /** Rejects if storage is unavailable, but this process refuses the session from then on. */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;

@@ -28,7 +28,7 @@ const sizeOf = (file: string) => file.replace(/.*-(\d+)\.png$/, "$1x$1");
 
 type AddressOf = (file: IconFile) => string;
 
-/** Browsers update an installed icon when its URL changes. */
+/** Includes the picture's id, because browsers update an installed icon when its URL changes. */
 const addressOf =
   (pictureId: string | null): AddressOf =>
   (file) =>

@@ -22,7 +22,7 @@ const patterns = SCREENS.map(
 
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** Matches files (by their extension) and well-known addresses (by the leading dot). */
+/** Matches files by their extension, and well-known paths by the leading dot. */
 const FILE = /\/\.|\.[^/]*$/;
 
 export const isFilePath = (path: string): boolean => FILE.test(path);

@@ -11,7 +11,7 @@ const LOST = "/?share=lost";
 export const shareTarget: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", async (_request: FastifyRequest, payload: RequestPayload) => {
-    // Most browsers ignore a response that arrives while they are sending.
+    // Read the whole body first, because most browsers ignore a response while they are sending.
     await finished(payload.resume());
   });
   app.post(SHARE_TARGET, (_request, reply) => reply.redirect(LOST, SEE_OTHER));

@@ -63,7 +63,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   await app.register(serveFiles, {
     root: folder,
     preCompressed: true,
-    // One wildcard route, because a route per file would add hundreds at every startup.
+    // Use one wildcard route. One route per file would add hundreds at every startup.
     serve: false,
     setHeaders(reply, path) {
       const isHashed = path.includes(HASHED);
@@ -73,7 +73,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   const files = lazily(() => listFiles(folder));
   const fillPage = lazily(() => createPageTemplate(readFileSync(join(folder, PAGE), "utf8")));
 
-  /** Sends the unchanged page to signed-in users, or if the database is unavailable. */
+  /** Sends the page without a link preview to signed-in users, and to everyone if the database is unavailable. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (readSessionToken(deps, request) !== undefined) return reply.sendFile(PAGE);
     const head = await describePage(deps, request).catch((error: unknown) => {
