@@ -12,7 +12,7 @@ interface WithDatabase {
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** Sessions change with each request, and released pictures may be deleted at any time. */
+/** Excludes sessions, which change with each request, and released pictures, which may be deleted at any time. */
 const { sessions: _, releasedPictures: __, ...tables } = schema;
 
 type Look = () => Promise<Record<string, unknown>>;
@@ -51,7 +51,7 @@ async function sumTables(read: Reader): Promise<Record<string, unknown>> {
 const prepareLook = ({ deps: { db } }: WithDatabase): Look =>
   db.isShared ? () => sumTables(db.read) : prepareAllRows(db.read);
 
-/** Expects that an attempt leaves the database unchanged, whether it succeeds or fails. */
+/** Expects an attempt to leave the database unchanged, whether the attempt succeeds or fails. */
 type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {

@@ -6,7 +6,7 @@ import type { TestPerson, TestServer } from "./test-server.ts";
 
 const { games } = schema;
 
-/** The server refuses an end in the past, so the database is updated directly. */
+/** Updates the database directly, because the server refuses an end time in the past. */
 export async function createDatedGame(
   { clock, deps }: Pick<TestServer, "clock" | "deps">,
   creator: TestPerson,

@@ -9,7 +9,7 @@ export const timesAcrossPages = (until: number): number[] => {
   return [...times, ...inFirstPage.slice(0, 1), ...inFirstPage.slice(-1)];
 };
 
-/** Stores posts with these times. The posts count toward the score. */
+/** Stores a post for each time, and counts the posts toward the score. */
 export const addPostsAt = (
   { deps }: TestServer,
   where: { gameId: string; userId: string },

@@ -1,9 +1,9 @@
-/** Code that reads all rows in one query needs only one turn. */
+/** Counts the event loop turns that use the database. Code that reads all rows in one query needs only one. */
 export interface Interleaving {
   onStatement: (text: string) => void;
   /** Records statements until the promise that `work` returns settles. */
   watch(work: () => Promise<unknown>): Promise<void>;
-  /** Returns the turns in which a statement of this kind ran. */
+  /** Returns the number of turns in which a statement of this kind ran. */
   count(kind: RegExp): number;
 }
 

@@ -22,7 +22,7 @@ export async function readNoticesSince(
   position: string,
 ) {
   const { live, sessions } = deps;
-  // A deleted account can't start a session.
+  // Use an empty token for a deleted account, which can't start a session.
   const token = await newSession(deps, userId).catch(() => "");
   const session = await sessions.resolve(token);
   const owner = { userId, sessionId: session?.sessionId ?? "" };

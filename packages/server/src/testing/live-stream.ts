@@ -42,7 +42,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
     isMessage = true;
     data = "";
   });
-  // A cut-off stream counts as ended.
+  // Ignore errors, because a stream that is cut off counts as ended.
   for (const source of [lines, response]) source.on("error", () => undefined);
   const ended = new Promise<void>((resolve) => {
     response.once("close", () => {

@@ -9,7 +9,7 @@ type AnyCase = CallCase<unknown>;
 
 const domains = join(import.meta.dirname, "../../domains");
 
-/** Each domain declares the cases of its calls in `testing/cases.ts`. */
+/** Loads the cases that each domain declares for its calls in `testing/cases.ts`. */
 async function loadCases(): Promise<[string, AnyCase][]> {
   const files = globSync(join(domains, "*/testing/cases.ts"));
   const loaded = files.map(async (file) => {

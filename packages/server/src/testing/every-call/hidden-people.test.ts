@@ -19,7 +19,7 @@ const writeOut = (schema: unknown): string =>
     writeOut(schemas.named[name]),
   );
 
-/** The stream of live notices. Excluded from the test, because these notices name no user. */
+/** The test excludes the stream of live notices, because live notices name no user. */
 const STREAM = "live.changes";
 
 function returnsUsers({ name }: ProcedureName): boolean {
@@ -59,7 +59,7 @@ function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** Game creators stay visible, and a ranking with gaps would be meaningless. */
+/** Paths where hidden users stay visible: as a game's creator, and in a ranking, which must have no gaps. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;

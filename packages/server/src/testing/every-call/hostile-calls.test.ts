@@ -92,7 +92,7 @@ async function expectOrder(request: InjectOptions): Promise<void> {
   expect(statusCode).toBeLessThan(500);
   expect(body).not.toMatch(INSIDES);
   if (statusCode < 400) return;
-  // The server shows a refused form again as HTML. Other refusals are JSON.
+  // The server shows a refused form again as HTML, but sends all other refusals as JSON.
   if (headers["content-type"] !== "text/html; charset=utf-8") {
     const notices = z.union([failure, appFailure]).safeParse(JSON.parse(body));
     expect(notices.error?.message, body).toBeUndefined();

@@ -101,7 +101,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Some kinds of statements run only with rows, or only in a second slice. */
+/** Some kinds of statements run only if rows exist, or only in a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

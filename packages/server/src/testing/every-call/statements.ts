@@ -21,7 +21,7 @@ export const IN_SLICES: ReadonlySet<string> = new Set([
 
 const VALUES = /\?(?:, \?)+/g;
 
-/** Statements that differ only in the number of values are of one kind. */
+/** Statements that differ only in the number of values count as the same kind. */
 export const kindsOf = (statements: string[]): string[] => [
   ...new Map(statements.map((text) => [text.replaceAll(VALUES, "?"), text])).values(),
 ];

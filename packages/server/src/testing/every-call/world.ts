@@ -109,7 +109,7 @@ export async function letWait({ deps }: TestServer, { userId }: TestPerson): Pro
   );
 }
 
-/** Links three provider accounts, so that two can be unlinked. Returns their two ids. */
+/** Links three provider accounts and returns two of their ids, so that both can be unlinked. */
 async function linkIdentities({ deps }: TestServer, { userId, username }: TestPerson) {
   const issuer = WITH_ALL.OIDC_ISSUER;
   const createdAt = deps.clock.now();
@@ -123,7 +123,7 @@ async function linkIdentities({ deps }: TestServer, { userId, username }: TestPe
   return [identify(issuer, subjects[0]), identify(issuer, subjects[1])] as const;
 }
 
-/** Replaces the push service, because the world's browsers have addresses that don't exist. */
+/** Replaces the push service, because the push URLs of the world's browsers don't exist. */
 export function acceptPushes({ deps }: TestServer): void {
   Object.assign(deps, { sendPush: async () => ({ kind: "sent" }) });
 }

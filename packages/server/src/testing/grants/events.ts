@@ -9,7 +9,7 @@ import { NEXT_PASSWORD, PASSWORD, type Stage } from "./stage.ts";
 
 const { users } = schema;
 
-/** The table's columns have the same order. */
+/** Listed in the same order as the table's columns. */
 export const events = [
   "is appointed as host",
   "is dismissed as host",

@@ -5,7 +5,7 @@ export interface Scene {
   stage: Stage;
   /** A host who participates in the game. */
   maker: TestPerson;
-  /** A user with a password, a verified address and a linked sign-in. */
+  /** A user with a password, a verified email address and a linked sign-in. */
   subject: TestPerson;
   /** A private game. No event affects its creator. */
   game: { id: string; code: string; owner: TestPerson };

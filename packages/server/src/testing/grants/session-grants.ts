@@ -5,7 +5,7 @@ import { openStream } from "../live-stream.ts";
 import type { Make } from "./grant.ts";
 import { PASSWORD } from "./stage.ts";
 
-/** More than the limit of wrong passwords per account. */
+/** More than the number of wrong passwords allowed per account. */
 const ATTEMPTS = 100;
 
 const REFUSED = 429;

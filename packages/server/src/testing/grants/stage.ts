@@ -63,7 +63,7 @@ export async function setStage() {
 
   return {
     server,
-    /** Serves the same data with rate limits. */
+    /** A server for the same data, with rate limits enabled. */
     limited,
     journey,
     origin,

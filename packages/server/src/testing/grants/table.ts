@@ -21,7 +21,7 @@ type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** Null if the subject or no account made the grant. */
+  /** Null if the subject made the grant, or if no account did. */
   maker: Row | null;
   /** Null if the account does not exist yet. */
   subject: Row | null;

@@ -47,7 +47,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
       }
     },
   });
-  // A killed client resets its connection, which is no error here.
+  // Ignore connection resets, which happen when a client is killed.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

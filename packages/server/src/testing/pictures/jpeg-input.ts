@@ -5,13 +5,13 @@ const CHANNELS = 4;
 
 const greys = new Map<string, string>();
 
-/** Returns a data URL. Each shade gives a different picture. */
+/** Returns a data URL. Each shade produces a different picture. */
 export function greyJpeg(shade: number, width = 16, height = 12): string {
   const name = `${shade} ${width} ${height}`;
   const known = greys.get(name);
   if (known !== undefined) return known;
   const data = Buffer.alloc(width * height * CHANNELS, shade);
-  // Encoding takes 20 ms, and some tests share hundreds of pictures.
+  // Cache the picture, because encoding takes 20 ms and some tests share hundreds of pictures.
   const jpeg = encode({ data, width, height }, QUALITY).data.toString("base64");
   const url = `data:image/jpeg;base64,${jpeg}`;
   greys.set(name, url);
@@ -21,7 +21,7 @@ export function greyJpeg(shade: number, width = 16, height = 12): string {
 const NOISE_SIDE = 800;
 const LARGEST_STEP = 251;
 
-/** About 900 KB of noise. Each seed gives a different picture. */
+/** About 900 KB of noise. Each seed produces a different picture. */
 export function noisyJpeg(seed: number, side = NOISE_SIDE): string {
   const data = Buffer.alloc(side * side * CHANNELS);
   for (let at = 0, value = seed; at < data.length; at += 1) {
