@@ -62,7 +62,7 @@ function buildRows({ games, people, endTime }: Played) {
       })),
     ),
     posts,
-    // The second user casts all upvotes.
+    // The first user upvotes all of the second user's posts.
     upvotes: posts
       .filter(({ userId }) => userId === personKey(1))
       .map(({ id, createdAt }) => ({ postId: id, userId: personKey(0), createdAt })),

@@ -1,7 +1,7 @@
 import type { Timers } from "../platform/time/alarm.ts";
 import type { Clock } from "../platform/time/clock.ts";
 
-/** Simulates a stopped clock. Advancing it runs due timers. */
+/** Simulates a clock that moves only when a test advances or sets it. */
 export interface TestClock extends Clock, Timers {
   /** Advances the clock and the elapsed time, and runs the timers that become due. */
   advance(milliseconds: number): void;

@@ -23,7 +23,7 @@ export interface TestPerson extends Actor {
   username: string;
   token: string;
   call: Caller;
-  /** Signs in again and deletes the account, which has no password. */
+  /** Deletes the account after signing in again, because the account has no password. */
   deleteAccount(): Promise<unknown>;
   rest(
     verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
@@ -121,7 +121,7 @@ export async function createTestServer(
   const metrics = createMetrics();
   const made = await createDeps({ env, db, clock, timers: clock, logger, metrics });
   const { ids, sessions } = made;
-  // Real connections need real timers.
+  // Live streams use real connections, which need real timers.
   const deps: Deps = { ...made, live: createLive({ db, sessions, timers: systemTimers, logger }) };
   const app = await buildApp(deps);
 

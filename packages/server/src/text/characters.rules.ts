@@ -1,12 +1,15 @@
 import { lazily } from "./lazily.rules.ts";
 
-/** Other text needs a segmenter, which is slow to create on a phone. */
+/**
+ * Matches text in which each UTF-16 unit is a character. Other text needs a segmenter, which is slow to create on a
+ * phone.
+ */
 const EVERY_UNIT_COUNTS =
   /^[\n\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 
 const characters = lazily(() => new Intl.Segmenter(undefined, { granularity: "grapheme" }));
 
-/** Never cuts a character. Returns undefined if the text isn't longer. */
+/** Returns the index after `length` characters, or undefined if the text isn't longer. Never splits a character. */
 export function findEnd(text: string, length: number): number | undefined {
   if (text.length <= length) return undefined;
   if (EVERY_UNIT_COUNTS.test(text.slice(0, length + 1))) return length;

@@ -12,7 +12,7 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
-/** Valid non-ASCII UTF-8 is very rare in Windows-1252 text. */
+/** Detects UTF-8 with invalid bytes. Windows-1252 text very rarely contains valid non-ASCII UTF-8. */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
 

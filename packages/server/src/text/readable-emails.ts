@@ -21,7 +21,7 @@ const oneScript = lazily(() => {
 const LATIN = /\p{Script=Latin}/u;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** False for a label that mixes scripts or has only Latin look-alikes. */
+/** Returns false for a label that mixes scripts or consists only of Latin look-alikes. */
 const isPlain = (label: string): boolean =>
   oneScript().test(label) && (LATIN.test(label) || !ASCII.test(toLatin(label.normalize("NFKD"))));
 

@@ -46,7 +46,7 @@ function describeBound(
   return isList ? texts.items(bound) : texts.characters(bound);
 }
 
-/** Marks without a letter are invisible. */
+/** Ignores combining marks, which are invisible without a letter. */
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 

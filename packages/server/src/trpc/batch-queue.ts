@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../errors/domain-error.ts";
 
-/** Maximum size of a batch's results, in characters. Roughly limits their memory. */
+/** Maximum number of characters in a batch's results, as a rough limit on memory use. */
 const BATCH_ANSWER_MAX = 4_000_000;
 
 const MEMBER_SIZE = 16;

@@ -26,7 +26,7 @@ export function query(input: z.ZodType | null, output: z.ZodType, read: UseCase<
     .query((call) => read(call.ctx.deps, call.ctx.actor, call.input));
 }
 
-/** Runs only once per idempotency key. `input` is null for no input. */
+/** Creates a command that runs only once per idempotency key. Pass `null` as `input` for a command without input. */
 export function command<Input extends z.ZodType | null, Output extends z.ZodType>(
   input: Input,
   output: Output,

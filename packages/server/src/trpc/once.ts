@@ -10,7 +10,10 @@ interface Command {
   input: unknown;
 }
 
-/** Without a user or key, runs each time. Transactions that return the output store it. */
+/**
+ * Runs a command once per user and idempotency key, or each time if either is missing. Transactions that return the
+ * output also store it.
+ */
 export const once =
   <Output extends z.ZodType, Call extends Command>(
     output: Output,

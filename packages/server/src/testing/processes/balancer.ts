@@ -41,7 +41,7 @@ export async function startBalancer(): Promise<Balancer> {
     const onward = request(`${origin}${url}`, { method, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode ?? BAD_GATEWAY, response.headers);
       response.pipe(outgoing);
-      // If the server has died, the client must not wait for the rest.
+      // If the server has died, the client must not wait for the rest of the response.
       response.once("close", () => {
         if (!response.complete) outgoing.destroy();
       });

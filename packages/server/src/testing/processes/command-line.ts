@@ -4,7 +4,7 @@ import type { Ran } from "./real-process.ts";
 
 const writtenTo = (spy: MockInstance) => spy.mock.calls.map(([chunk]) => String(chunk)).join("");
 
-/** Faster than a new process. Don't use it for commands that read input. */
+/** Runs a command in this process, which is faster than a new one. Don't use this for commands that read input. */
 export async function runHere(args: readonly string[]): Promise<Ran> {
   const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const remarks = vi.spyOn(process.stderr, "write").mockReturnValue(true);

@@ -1,4 +1,4 @@
-/** The number of turns doesn't depend on the machine's speed. */
+/** Returns the number of event loop turns that `work` needs. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let next: NodeJS.Immediate;

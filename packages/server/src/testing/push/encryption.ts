@@ -8,7 +8,7 @@ const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
 const LAST_RECORD = 2;
 
-/** The secrets that a browser uses to decrypt messages, in base64url. */
+/** The base64url-encoded secrets that a browser uses to decrypt messages. */
 interface BrowserSecrets {
   privateKey: string;
   auth: string;

@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from "../test-server.ts";
 
 const LATER_MS = 40 * 86_400_000;
 
-/** From the tests' start at noon in UTC to the reminder at 19:00. */
+/** From the tests' start at noon UTC to the reminder at 19:00. */
 const UNTIL_REMINDER_MS = 7 * 3_600_000;
 
 let one: TestServer;

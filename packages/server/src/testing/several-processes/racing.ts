@@ -85,7 +85,7 @@ export async function startRace(): Promise<Race> {
   };
 }
 
-/** Runs the same request several times per client, concurrently. Returns each client's sorted statuses. */
+/** Runs the same request several times concurrently for each client. Returns each client's sorted statuses. */
 export const raceEach = async <Who>(
   all: readonly Who[],
   times: number,
