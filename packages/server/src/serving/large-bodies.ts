@@ -23,7 +23,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
     payload: RequestPayload,
     length: number,
   ): Promise<void> {
-    // Read the rest of an oversized body first, because most clients miss a refusal while they are sending.
+    // Read an oversized body before refusing it, because most clients miss a refusal while they are sending.
     if (length > BODY_LIMIT_BYTES && length <= READ_AWAY_MAX_BYTES)
       await finished(payload.resume());
     whenFinished(raw, await enter(clientNetwork(ip)));

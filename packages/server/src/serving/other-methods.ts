@@ -7,9 +7,7 @@ const PARAMETERS = /:\w+/g;
 
 const ANYTHING = "/*";
 
-/**
- * Returns the allowed methods for OPTIONS, and 405 for other methods without a route. Call this before adding routes.
- */
+/** Returns a path's methods for OPTIONS, and 405 for methods without a route. Call this before adding routes. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {

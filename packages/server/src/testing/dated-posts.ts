@@ -9,7 +9,7 @@ export const timesAcrossPages = (until: number): number[] => {
   return [...times, ...inFirstPage.slice(0, 1), ...inFirstPage.slice(-1)];
 };
 
-/** Stores a post for each time, and counts the posts toward the score. */
+/** Stores one post per time, and each post counts toward the score. */
 export const addPostsAt = (
   { deps }: TestServer,
   where: { gameId: string; userId: string },
