@@ -114,7 +114,7 @@ async function copyAndVerify(
     await copyAllRows(read, db, onStep);
     return copied;
   });
-  // Compare with a new snapshot, which reveals writes since the copy began.
+  // Compare with a new snapshot to detect writes made since the copy began.
   const tables = await withSnapshot(from.url, (read) => compareAllRows(read, db.read, onStep));
   await endTransfer(db);
   return { tables, pictures };

@@ -11,7 +11,7 @@ export function printVersion(): void {
   try {
     say(`sqlite ${readLibraryVersion()}`);
   } catch (error) {
-    // Loading fails from a folder that is mounted with noexec.
+    // SQLite can't be loaded from a folder that is mounted with noexec.
     remark(`can't load sqlite: ${error instanceof Error ? error.message : error}`);
   }
 }

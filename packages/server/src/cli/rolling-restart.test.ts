@@ -50,7 +50,7 @@ it(
         await startBehind();
         const before = client.acknowledged.length;
         expect(await end("SIGTERM")).toMatchObject({ code: 0, complaints: "" });
-        // The clients stop at the first failure, so new writes show that none failed.
+        // The clients stop at the first failure, so new writes show that no request failed.
         expect(client.acknowledged.length).toBeGreaterThan(before);
       }
     } finally {

@@ -22,7 +22,7 @@ import { leadSchedules } from "./schedules.ts";
 const { auditEvents, sessions } = schema;
 
 /**
- * Fails before any slow work starts.
+ * Checks that the port is free before any slow work starts.
  * @throws the system's error if the server can't listen
  */
 async function requireFreePort(host: string, port: number): Promise<void> {

@@ -8,7 +8,7 @@ import { describeApi, type OpenApiDocument } from "./document.ts";
 export const openApiHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   serveStyles(app, "/api/docs.css", "docs.css");
 
-  /** The session cookie's name differs between http and https. */
+  /** Caches one document per session cookie name, which differs between http and https. */
   const documents = new Map<string, OpenApiDocument>();
 
   function describeTo(request: FastifyRequest): OpenApiDocument {

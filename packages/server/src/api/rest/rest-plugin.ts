@@ -31,7 +31,7 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
     const { text, procedure } = route;
-    // Shapes are computed on first use because computing all of them would slow down startup.
+    // Compute shapes on first use, because computing all of them at startup would be slow.
     const shape = lazily(() => shapeOf(route, declarationOf(procedure).input, schemas));
     const work = { lane: "calls", calls: [procedure] } as const;
     const answering: RouteOptions = {

@@ -50,7 +50,7 @@ export function existingFile(env: Env): string {
   throw new Mistake(`${setting}: no such file`);
 }
 
-/** Checks the folder at startup, because failed backups would be visible only in the log. */
+/** Checks the backup folder at startup, because otherwise only the log would show that backups fail. */
 export function requireBackupFolder({ BACKUP_DIR: folder }: Env): void {
   if (folder === undefined || !existsSync(folder) || statSync(folder).isDirectory()) return;
   throw new Mistake(`BACKUP_DIR: must be a folder, but "${folder}" is a file`, {

@@ -24,7 +24,7 @@ interface MistakeOptions {
   cause?: unknown;
 }
 
-/** Adds `what` to the messages of SQLite and the system, which omit the file name. */
+/** Adds `what` to error messages, because SQLite and the system omit the file name. */
 export async function blame<Result>(
   what: string,
   work: () => Result | Promise<Result>,

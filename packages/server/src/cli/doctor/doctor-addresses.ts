@@ -20,7 +20,7 @@ function examinePublicUrl(env: Env): Diagnosis {
   );
 }
 
-/** Behind an untrusted proxy, all clients share one address and rate limit. */
+/** Behind an untrusted proxy, all clients share one IP address and one rate limit. */
 function examineProxy(env: Env): Diagnosis {
   if (env.PUBLIC_URL?.startsWith("https:") && !env.TRUST_PROXY) {
     return wrong(

@@ -9,7 +9,7 @@ import { runInProcess } from "../../testing/processes/real-process.ts";
 
 const PATIENCE_MS = 180_000;
 
-/** File size limit in blocks of 512 bytes. Too small for the exported games. */
+/** File size limit in blocks of 512 bytes: too small for the exported games. */
 const FILE_BLOCKS = 100;
 
 let folder: string;

@@ -159,7 +159,7 @@ const derived = Object.entries(DERIVED).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, value]) => ({ table, column, value })),
 );
 
-/** Runs a statement on a copy of the intact file. Returns the output of `verify`. */
+/** Runs a statement on a copy of the intact file, then returns the output of `verify`. */
 async function verifyAfter(sql: string) {
   const file = join(folder, "copy.db");
   copyFileSync(sound, file);

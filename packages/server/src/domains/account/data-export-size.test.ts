@@ -11,7 +11,7 @@ const { auditEvents, comments, messages, notifications, posts, upvotes } = schem
 /** Number of rows: enough for three pages of the export. */
 const ROWS = 450;
 
-/** Turns of the event loop between the three pages, in which other work can run. */
+/** Number of event loop turns between the three pages, during which other work can run. */
 const TURNS = 2;
 
 let server: TestServer;

@@ -50,7 +50,7 @@ interface FileRow {
   values: string[];
 }
 
-/** Strips spaces. Also strips quotes that the parser kept because spaces follow them. */
+/** Strips spaces, and any quotes that the parser kept because spaces follow them. */
 const cleanValue = (value: string): string => value.trim().replace(/^"([^"]*)"$/, "$1");
 
 function parseCsv(csv: string): FileRow[] {

@@ -15,7 +15,7 @@ interface Known {
   email?: string;
 }
 
-/** Returns undefined if name and address have too few Latin letters. */
+/** Returns undefined if the name and the email address have too few Latin letters. */
 export function suggestUsername(
   { firstName = "", lastName = "", email = "" }: Known,
   isUsed: (username: string) => boolean,

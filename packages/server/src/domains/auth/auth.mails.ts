@@ -21,7 +21,7 @@ type OwnerRow = Pick<typeof users.$inferSelect, "username" | "firstName" | "emai
   isVerified: boolean;
 };
 
-/** Greets by first name only if the account has verified the address. */
+/** Greets the user by first name only if the account has verified the email address. */
 const greetOwner = ({ username, firstName, email, isVerified }: OwnerRow, address: string) =>
   greetingOf({ username, firstName: isVerified && email === address ? firstName : null });
 

@@ -39,7 +39,7 @@ export const authRouter = {
     .concat(returns(currentUser))
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
 
-  /** Returns null when signed out: the app does not treat that as an error. */
+  /** Returns null when signed out, because the app doesn't treat a missing session as an error. */
   me: publicEvenUnapproved
     .concat(returns(currentUser.nullable()))
     .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),

@@ -11,6 +11,6 @@ const hasClosedDoor = hasRow(
   or(ne(instance.registration, "open"), eq(instance.approval, true)),
 );
 
-/** Visitors see public games only where any visitor can create an account. */
+/** Visitors see public games only on servers where any visitor can create an account. */
 export const isShownToVisitors = ({ LOCAL_AUTH }: Pick<Env, "LOCAL_AUTH">): SQL | undefined =>
   LOCAL_AUTH ? and(eq(games.isPublic, true), hasActiveAdmin, not(hasClosedDoor)) : sql`1 = 0`;

@@ -48,7 +48,7 @@ export const cases: CasesOf<typeof accountRouter> = {
   remove: {
     input: () => ({ password: PASSWORD }),
     also: ({ strangerName }) => [{ username: strangerName }],
-    // Only the participant has a password, which the call requires.
+    // The call requires a password, and only the participant has one.
     expected: { ...signedIn, ...of(roles, 400), participant: 200 },
     isOnce: true,
     notifies: byParticipant({

@@ -139,7 +139,7 @@ export async function changeAccount(
   });
 }
 
-/** Ends the account's sessions and revokes every link that gives access to it. */
+/** Ends an account's sessions and revokes every link that gives access to the account. */
 export async function signOutEverywhere(
   deps: Deps,
   actor: Actor,

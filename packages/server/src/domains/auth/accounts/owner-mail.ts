@@ -23,7 +23,7 @@ export async function findOwnerAddress(
   return { email: user.email, isVerified: user.isVerified };
 }
 
-/** An unverified address may belong to a stranger, and gets no recovery link. */
+/** An unverified email address gets no recovery link, because a stranger may own it. */
 async function mailWithRecoveryLink(
   tx: Writer,
   deps: Deps,

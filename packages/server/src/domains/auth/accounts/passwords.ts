@@ -33,7 +33,7 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   );
 }
 
-/** Node has four pool threads, so two stay free for file access. */
+/** Node's thread pool has four threads, so two stay free for file access. */
 const throughGate = createGate(HASHES);
 
 /** @throws DomainError `unavailable` when too many hashes are waiting. */
@@ -43,7 +43,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Bypasses `throughGate`, because `lazily` would cache an error of the gate. */
 const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
-/** Takes equally long without a hash, so that response times reveal no accounts. */
+/** Takes the same time without a hash, so that response times don't reveal which accounts exist. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

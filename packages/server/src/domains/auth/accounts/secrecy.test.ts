@@ -79,7 +79,7 @@ describe("a refused sign-in", () => {
   it("AUTH-03 MEND-22 always compares a hash, so that response times do not reveal accounts", async () => {
     const payload = { username: "ana", password: PASSWORD };
     await server.app.inject({ method: "POST", url: "/api/register", payload });
-    // This account has no password, like one that signs in through a provider.
+    // This account has no password, like an account that signs in through a provider.
     await server.createPerson("ben");
     await withFullHashQueue(async () => {
       for (const name of ["ana", "ben", "nobody"]) {

@@ -70,7 +70,7 @@ describe("signing in again", () => {
     });
     const again = await signIn("account of ana");
     expect(again.session).not.toBe(first.session);
-    // The account keeps its names, but the provider's new address replaces the old one.
+    // The account keeps its names, but the provider's new email address replaces the old one.
     expect(again.me).toEqual({ ...Object(first.me), email: "anna@example.com" });
     expect(await readUsers()).toHaveLength(1);
   });

@@ -169,7 +169,7 @@ describe("returning from the provider", () => {
     const own = await test.journey.leave();
     const other = await test.journey.leave();
     const stolen = new URL(await createOidcBrowser().goThrough(other.location, "eve"));
-    // The provider's response contains the state that belongs to the other browser.
+    // The provider's response contains the other browser's state.
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),
       400,
@@ -183,7 +183,7 @@ describe("returning from the provider", () => {
       400,
       "This sign-in has expired",
     );
-    // Combine this browser's state with the code that belongs to the other browser.
+    // Combine this browser's state with the other browser's code.
     stolen.searchParams.set("state", new URL(own.location).searchParams.get("state") ?? "");
     await expectProblem(
       await test.journey.comeBack(stolen.href, own.cookie),

@@ -74,7 +74,7 @@ async function markUsed(tx: Writer, { clock }: Deps, token: string): Promise<voi
   if (used.length === 0) throw deadLink();
 }
 
-/** Restores the address. Omits `emailKey` if another account has verified the address in the meantime. */
+/** Restores the email address. Omits `emailKey` if another account has since verified the address. */
 async function restoreAddress(
   tx: Writer,
   deps: Deps,

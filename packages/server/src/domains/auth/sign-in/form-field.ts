@@ -25,12 +25,12 @@ export const newPasswordField = {
 const TYPE_AGAIN = "Type it again. For your safety, this page doesn't remember it.";
 
 interface FieldState {
-  /** Must not be a password: pages never show an entered password again. */
+  /** Must not be a password, because pages never show an entered password again. */
   value?: string | undefined;
   error?: string | undefined;
   isFocused?: boolean;
   isFixed?: boolean;
-  /** True if an error in another field cleared the field. */
+  /** True if an error in another field cleared this field. */
   isCleared?: boolean;
 }
 

@@ -102,7 +102,7 @@ export const takeEmailLink = (deps: Deps, kind: EmailLinkKind, token: string) =>
     const action = isNew ? "email-changed" : "email-verified";
     await recordEvent(tx, deps, { action, actorId: userId });
     deps.live.notify({ about: "profile", to: [userId] });
-    // After verification, the account sees invitations to the address.
+    // After verification, the user sees invitations sent to the email address.
     deps.live.notify({ about: "invitations", to: [userId] });
     return link;
   });

@@ -19,7 +19,7 @@ interface VerificationPage {
   email: string;
 }
 
-/** Virus scanners follow links in emails, but submit no forms. */
+/** Virus scanners follow links in emails but don't submit forms. */
 const renderVerificationPage = ({ path, username, email }: VerificationPage): string =>
   renderStairPage(
     "Your address",
