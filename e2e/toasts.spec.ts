@@ -13,7 +13,7 @@ const textStartOf = (element: Locator): Promise<number> =>
   });
 
 async function causeToast(page: Page): Promise<void> {
-  // An unknown invite code causes a toast.
+  // Submit an unknown invite code to cause a toast.
   await page.goto("/");
   await page.getByRole("button", { name: "Join Game", exact: true }).click();
   const dialog = page.getByRole("dialog");

@@ -163,7 +163,7 @@ for (const [part, pattern] of [
     signUp,
   }) => {
     const { username } = await signUp("Ada");
-    // A page error in a fixture's page would fail the test.
+    // Use a new page, because an error in a fixture's page would fail the test.
     const page = await browser.newPage();
     await page.request.post("/api/login", { data: { username, password: PASSWORD } });
     await openStoredHome(page);

@@ -107,7 +107,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
   );
 }
 
-/** The text may contain links, which can't be nested. */
+/** Places a link next to the text instead of around it, because links in the text can't be nested. */
 function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();
   return (

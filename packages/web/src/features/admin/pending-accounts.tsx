@@ -20,7 +20,7 @@ function PendingAccount({ person, onRefuse }: { person: Person; onRefuse: () => 
     {
       onSuccess: () => showSuccess(hostPeopleTexts.done.approve(person.username)),
       onError: (error) => showReason(error, adminTexts.failed),
-      // Refresh even after a failure, because another host may already have decided about the account.
+      // Refresh even after a failure, because another host may have handled the account already.
       onSettled: () => trpc.admin.invalidate(),
     },
   );

@@ -6,7 +6,7 @@ export const LEVELS = 4;
 
 const LOWEST_FILL = 0.4;
 
-/** A calendar column is 1 unit wide, including the gap. */
+/** Width of a cell. With its gap, a column is 1 unit wide. */
 const CELL = 0.8;
 
 const MONTH_LABEL_COLUMNS = 3;

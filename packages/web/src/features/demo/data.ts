@@ -9,7 +9,7 @@ import { deviceZone } from "#lib/dates/times.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Read only once, so that every game lasts a whole number of days. */
+/** Read the clock only once, so that every game lasts a whole number of days. */
 const openedAt = Date.now();
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();

@@ -98,7 +98,7 @@ interface Scored {
   score: number;
 }
 
-/** Returns the runner-up for the leader. `entries` are sorted, best first. */
+/** Returns the next entry above `own`, or the runner-up if `own` leads. `entries` must be sorted, best first. */
 const findRival = <Entry extends Scored>(entries: readonly Entry[], own: Scored | undefined) =>
   own &&
   (entries.findLast(({ score }) => score > own.score) ??

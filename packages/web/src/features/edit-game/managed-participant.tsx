@@ -20,7 +20,7 @@ interface ManagedParticipantProps {
   entries: MenuEntry[];
 }
 
-/** Lets the creator promote and remove participants. For admins, the menu has only `entries`. */
+/** Adds entries for promoting and removing a participant to the creator's menu. Other viewers see only `entries`. */
 export function ManagedParticipant({
   game,
   participant,

@@ -3,7 +3,9 @@ import { classNames } from "#ui/style/class-names.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** Estimated characters in one line on a phone. `WIDE_LENGTH` is the estimate for two lines on a wide screen. */
+/**
+ * Estimated number of characters: `LINE_LENGTH` for one line on a phone, `WIDE_LENGTH` for two lines on a wide screen.
+ */
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 

@@ -38,7 +38,7 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
-/** Without posts, `PostList` shows only the user's unsent texts about posts in the game. */
+/** With no posts, `PostList` shows only the user's unsent texts on posts in the game. */
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {

@@ -17,8 +17,8 @@ interface PlayersButtonProps {
 }
 
 /**
- * Renders nothing for a creator without players, who sees the invite card.
- * An open dialog stays open when the last player leaves.
+ * Renders nothing for a creator without players, because the invite card is shown instead.
+ * Keeps an open dialog open when the last player leaves.
  */
 export function PlayersButton({ game, participants }: PlayersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,9 @@ const ShareDialog = lazyDialog(() => import("#features/share/share-dialog.tsx"))
 
 interface ShareButtonProps {
   gameId: string;
-  /** False after the game has ended. An open dialog stays open, because its text can be shared in another game. */
+  /**
+   * False after the game has ended. An open dialog stays open, because its text can still be shared in another game.
+   */
   isOffered: boolean;
 }
 

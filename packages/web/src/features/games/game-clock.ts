@@ -26,7 +26,7 @@ export interface GameClock {
   when: string | undefined;
 }
 
-/** Keeps the status from being earlier than the server's. The game has this status at `time`. */
+/** Moves `now` forward if the server's status is later. The game has the returned status at the returned `time`. */
 function readTimes(game: TimedGame, now: number) {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
   const earliest = {
@@ -41,7 +41,7 @@ function readTimes(game: TimedGame, now: number) {
 export const readGameStatus = (game: TimedGame, now: number): GameStatus =>
   readTimes(game, now).status;
 
-/** Counts the game's days as `own` days. The days until its start and end follow the device's clock. */
+/** Counts the game's days with `own`. Counts the days until its start and end with `device`. */
 export function readGameClock(
   game: TimedGame,
   now: number,

@@ -18,7 +18,10 @@ function findListedGame(id: string) {
 export const useShownGame = (id: string) =>
   useQuery({ ...gameOptions(id), placeholderData: () => findListedGame(id) });
 
-/** A failed refetch keeps a loaded game on the screen, unless the game was deleted or access was lost. */
+/**
+ * Returns true if the game couldn't be loaded, was deleted or is no longer accessible.
+ * After other failed refetches, the loaded game stays on the screen.
+ */
 export function isGameLost({ data, error }: { data: unknown; error: unknown }): boolean {
   if (error === null) return false;
   return data === undefined || isGoneOrClosed(error);

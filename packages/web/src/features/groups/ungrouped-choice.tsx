@@ -38,7 +38,7 @@ export function UngroupedChoice({
   const { data: loaded = [] } = usePeople(of);
   const { found, note, query, isComplete } = useFoundPeople(of, typed);
   const seen = [...loaded, ...found, ...chosen];
-  // Keep chosen participants while the list is incomplete, because a participant who is not loaded may have no group.
+  // Keep chosen participants until the list is complete, because a participant missing from it may still be ungrouped.
   useOfferedChoices(
     selected,
     (id) => !isComplete || loaded.some(({ userId }) => userId === id),

@@ -6,7 +6,7 @@ export function rememberJoinCode(code: string): void {
   sessionStorage.removeItem(CHOSEN_KEY);
 }
 
-/** Call it only in a tap's handler: a link from another site must not make users join. */
+/** Call this only from a tap handler, because a link from another site must not make users join. */
 export const chooseToJoin = (code: string): void => sessionStorage.setItem(CHOSEN_KEY, code);
 
 export const hasChosenToJoin = (code: string): boolean =>

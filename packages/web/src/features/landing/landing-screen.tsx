@@ -18,7 +18,7 @@ const INVITED = "You have an invitation. It will be used when you create an acco
 
 const SHARED = "Sign in to share your photo. It waits here for 15 minutes.";
 
-/** Returns true if another app has shared something, see `worker/receive-share.ts`. */
+/** Returns true if another app has shared content with this app. See `worker/receive-share.ts`. */
 const hasReceivedShare = () =>
   new URLSearchParams(window.location.search).get("share") === "received";
 
@@ -39,7 +39,7 @@ interface LinkedGame {
   cover: string | undefined;
 }
 
-/** Reads the game that this page's link preview shows. The server only shows games that visitors may see. */
+/** Reads the linked game from the page's link-preview tags. The server describes only games that visitors may see. */
 function findLinkedGame(): LinkedGame | undefined {
   const read = (property: string) =>
     document.querySelector<HTMLMetaElement>(`meta[property="og:${property}"]`)?.content;

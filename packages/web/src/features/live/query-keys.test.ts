@@ -7,7 +7,7 @@ import { keysOf } from "./query-keys.ts";
 
 const SOURCES = join(import.meta.dirname, "../..");
 
-/** Queries without live updates, whose responses don't change while shown or are always stale. */
+/** Queries without live updates, because their responses don't change while shown or are always stale. */
 const NOT_LIVE = new Set([
   "admin.deliveries",
   "admin.firstSteps",

@@ -74,7 +74,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   }
 }
 
-/** Returns key prefixes of the queries to refresh after a change; undefined means all. */
+/** Returns the key prefixes of the queries to refresh after a change, or undefined for all queries. */
 export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
   if ("gameId" in change) return keysOfGame(change.about, change.gameId);
   switch (change.about) {

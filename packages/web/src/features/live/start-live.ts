@@ -20,7 +20,7 @@ const ignore = () => undefined;
 
 /**
  * Deletes responses about games that had content removed while this device was offline.
- * Keeps responses stored after `before`: live notices handle later removals.
+ * Keeps responses stored after `before`, because live notices handle later removals.
  */
 async function forgetMissed(before: number): Promise<void> {
   const since = await findForgottenUntil();

@@ -4,7 +4,7 @@ import { setLive } from "#lib/live/live.ts";
 /** After this delay, the page is drawn and idle, even on a slow phone. */
 const START_MS = 2_000;
 
-/** Does nothing, because the page keeps polling if the import fails. */
+/** Ignores a failed import, because the page then keeps polling. */
 const keepPolling = () => undefined;
 
 /** Starts live notices after the first screen is drawn. Until then the page polls. */

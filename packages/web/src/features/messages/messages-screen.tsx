@@ -63,7 +63,7 @@ function NoThread() {
 
 /**
  * Covers the list on a phone, and the navigation while the on-screen keyboard is open.
- * Waits 300 ms after typing, so that no tap target moves under the finger.
+ * Uncovers the navigation 300 ms after the text loses focus, so that no tap target moves under the finger.
  */
 const threadLook = classNames(
   "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",

@@ -10,7 +10,8 @@ import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
 
 /**
- * The style of a strip inside the header, so that content never moves. With `data-note`, the header makes room for it.
+ * Places a strip inside the header, so that the content never moves. With `data-note`, the header makes room for the
+ * strip.
  */
 const noteLook =
   "keep-small pointer-events-none fixed inset-x-0 top-[calc(11.5*var(--unit)+env(safe-area-inset-top))] flex h-4.5 items-center justify-center gap-1.5 px-2 text-13 leading-none whitespace-nowrap text-ink lg:top-4 lg:mx-auto lg:h-8 lg:w-fit lg:rounded-full lg:px-4";

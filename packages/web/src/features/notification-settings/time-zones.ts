@@ -11,8 +11,8 @@ export const labelOfTimeZone = (timeZone: string): string => timeZone.replaceAll
 export type OffsetOf = (timeZone: string) => string;
 
 /**
- * Returns a function that returns an offset at `now`: 'UTC+5:30', or 'UTC' for none.
- * Caches offsets: each takes a phone about 1 ms.
+ * Returns a function that returns a zone's offset at `now`, such as 'UTC+5:30', or 'UTC' for no offset.
+ * Caches offsets, because computing one takes about 1 ms on a phone.
  */
 export function readOffsets(now: number): OffsetOf {
   const known = new Map<string, string>();
@@ -29,7 +29,7 @@ export function readOffsets(now: number): OffsetOf {
 
 const TYPED_OFFSET = /^(?:utc|gmt)?\s*([+\-−–])\s*0?(\d{1,2})(?::?([0-5]\d))?(?:\s*h)?$/i;
 
-/** Reads an offset such as '+2', 'utc-3:30' or 'GMT+0530', and returns it as `readOffsets` does. */
+/** Reads a typed offset such as '+2', 'utc-3:30' or 'GMT+0530'. Returns it in the format of `readOffsets`. */
 function readOffset(typed: string): string | undefined {
   const [, sign, hours, minutes = "00"] = TYPED_OFFSET.exec(typed.trim()) ?? [];
   if (hours === undefined) return undefined;

@@ -34,11 +34,11 @@ export const WaitingLabel = ({ entry }: { entry: Entry }) => (
   </span>
 );
 
-/** Shows why a post stays where it is: a draft has only one photo. */
+/** Explains why a post was not added to a draft: the draft already contains another photo. */
 export const showOtherPhoto = (): void =>
   showToast({ title: texts.otherPhoto, description: texts.otherPhotoHint, tone: "danger" });
 
-/** Cancels a post, and adds its text and photo to the draft of the game's or home's share dialog. */
+/** Cancels a post and adds its text and photo to a share draft: the game's, or home's without a `gameId`. */
 export async function cancelPost(entry: WaitingEntry, gameId: string | undefined): Promise<void> {
   const { addToShareDraft, hasPhoto } = await import("#features/share/use-share-form.ts");
   const key = draftKey(entry.userId, shareSlot(gameId));

@@ -28,7 +28,7 @@ export function drawStair(steps: readonly PointStep[], dayCount: number, top: nu
   return `M0 ${top}${rises.join("")}H${dayCount}`;
 }
 
-/** Spreads positions at least `gap` apart, with minimal moves. Keeps them in order and between 0 and 1. */
+/** Moves positions as little as possible to keep them `gap` apart. Keeps them in order and between 0 and 1. */
 export function spreadOut(positions: readonly number[], gap: number): number[] {
   const room = Math.min(gap, 1 / Math.max(1, positions.length - 1));
   const order = positions

@@ -7,8 +7,8 @@ interface PostRef {
 }
 
 /**
- * Returns a post's address, for links (`<Link {...postLink(post)}>`) and for navigation. The game's page opens with the
- * post in view.
+ * Returns a post's link options, for `<Link {...postLink(post)}>` and for navigation.
+ * The game's page opens with the post in view.
  */
 export const postLink = ({ gameId, id }: PostRef) =>
   linkOptions({ to: "/games/$gameId", params: { gameId }, search: { post: id } });

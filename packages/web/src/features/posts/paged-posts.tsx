@@ -52,7 +52,7 @@ const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
 /**
  * Number of posts to render first. Later posts render with low priority, so that taps respond quickly.
- * A restored scroll position needs all posts at once.
+ * To restore a scroll position, all posts must render at once.
  */
 const FIRST_POSTS = 2;
 

@@ -7,7 +7,7 @@ export type Art =
   | { kind: "podium"; medal: MedalType; place: string }
   | { kind: "stair"; medal?: MedalTone | undefined };
 
-/** Vertical position, in pixels from the top, that separates the texts from the drawings below them. */
+/** Top edge of the drawings, in pixels from the top of the picture. The texts are above it. */
 export const ART_TOP = 790;
 
 const MEDAL_BOX = { width: 30, height: 36 };

@@ -21,8 +21,8 @@ const ON_PODIUM = 3;
 const ROWS_FOLDED = 5;
 
 /**
- * Returns the scores for the podium: none if fewer than two players have points, and none for a completed game, whose
- * podium is at the top of the page.
+ * Returns the scores for the podium. Returns none if fewer than two players have points.
+ * Also returns none for a completed game, because its podium is at the top of the page.
  */
 function choosePodium(scores: readonly Score[], status: GameStatus): Score[] {
   if (status === "completed") return [];
@@ -93,7 +93,7 @@ function BoardRows({ game, scores, status, race, more }: BoardRowsProps) {
   );
 }
 
-/** Estimates in rem, so that the content below hardly moves. */
+/** Estimated heights in rem, so that the content below hardly moves when the board loads. */
 const PODIUM_HEIGHT = 16;
 const ROW_HEIGHT = 3.25;
 

@@ -88,7 +88,7 @@ function FoundPosts({ gameId, term, onClear }: FoundPostsProps) {
 
 export interface PostView {
   page: number;
-  /** The id of the post in the address. The list shows the page with this post. */
+  /** The id of the post in the URL. The list shows the page that contains this post. */
   linkedId: string | undefined;
   term: string;
   onPage: (page: number) => void;

@@ -10,7 +10,7 @@ interface LinkedPost {
 
 /**
  * Stores the posts of the page that contains a post, and returns the page's number.
- * The query key must not begin with `posts`: a refetch could turn the page while the user reads.
+ * The query key must not begin with `posts`. Otherwise, a refetch could turn the page while the user reads.
  */
 export const linkedPostOptions = ({ gameId, id }: LinkedPost) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { deviceDays } from "#lib/dates/time-zone.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Games end in the evening, when players can celebrate. */
+/** Games end in the evening, because players then have time to celebrate. */
 const END_HOUR = 20;
 
 const toIso = (time: number) => new Date(time).toISOString();

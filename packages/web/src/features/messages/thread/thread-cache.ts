@@ -20,7 +20,7 @@ export const threadOptions = (id: ConversationId) =>
 
 /**
  * Returns all messages, oldest first.
- * Drops duplicates: a new message may shift a message to the next page.
+ * Drops duplicates, because a new message may shift an older message to the next page.
  */
 export function joinPages({ pages }: InfiniteData<ThreadPage, number>): Message[] {
   const messages = pages.toReversed().flatMap((page) => page.messages);

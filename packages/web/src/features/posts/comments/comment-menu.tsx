@@ -18,7 +18,7 @@ const iconLook = "size-5 shrink-0";
 interface CommentMenuProps {
   comment: Comment;
   runsGame: boolean;
-  /** The id of the comment's text, which describes the menu to screen readers. */
+  /** The id of the element with the comment's text, which describes the menu to screen readers. */
   textId: string;
 }
 

@@ -48,7 +48,7 @@ export function useAddComment(post: PostRef, onFailure: (content: string) => voi
       showSendFailure(error, postTexts.commentAddFailed);
     },
     onSuccess: async (comment, _input, { id, undo }) => {
-      // The comment is in the outbox, which shows it until it is sent.
+      // Undo the optimistic change, because the outbox shows the comment until it is sent.
       if (comment === null) {
         undo();
         return;
