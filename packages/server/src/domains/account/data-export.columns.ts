@@ -14,7 +14,7 @@ type ExportedName =
   | ColumnNames<typeof accountColumns>
   | { [List in keyof Lists]: ColumnNames<Lists[List]["columns"]> }[keyof Lists];
 
-/** Maps each column to the reason, or to a column with the same data. */
+/** Maps each omitted column to the reason, or to an exported column with the same data. */
 export const NOT_EXPORTED: Record<Exclude<Personal, ExportedName>, string> = {
   "users.usernameKey": "users.username",
   "users.emailKey": "users.email",

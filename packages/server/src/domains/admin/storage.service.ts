@@ -15,7 +15,7 @@ const { images } = schema;
 
 type Pictures = Storage["pictures"];
 
-/** The sum is slow to compute, and changes slowly. */
+/** Caches the sum for five minutes, because it is slow to compute and changes little. */
 const SUM_CACHE_MS = 300_000;
 
 const PICTURES_PER_PAGE = 1_000;

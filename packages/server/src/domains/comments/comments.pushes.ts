@@ -13,7 +13,7 @@ const texts = {
   severalGames: "New comments",
 } as const;
 
-/** A query through the user's posts would read all of these posts. */
+/** Starts from the user's games, because starting from their posts would read all of them. */
 const comment: ComposePush = async (tx, _deps, { userId, createdAt }) => {
   const isNew = and(
     eq(participants.userId, userId),

@@ -8,7 +8,7 @@ export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** Each hash uses 19 MiB. The queue takes a few seconds to process. */
+/** Each hash uses 19 MiB, so two run at a time. A full queue takes a few seconds. */
 export const HASHES = { atOnce: 2, waiting: 100 };
 
 export const RESET_LINK_MS = 3_600_000;

@@ -82,7 +82,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // Using a link from the command line can't delete recovery links later.
+    // Delete recovery links now, because a link that the command line created won't delete them when used.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
@@ -190,7 +190,7 @@ export async function resetByLink(
     before: async (tx) => {
       // Check again: another request may have used the link, which deletes it.
       const { createdAt } = await findReset(tx, token, deps.clock.now());
-      // A removed address gets no recovery links for the other changes.
+      // Remove the address first, so that it gets no recovery links for the changes below.
       if (removesEmail) await removeEmail(tx, deps, userId);
       await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },

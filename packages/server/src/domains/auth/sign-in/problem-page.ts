@@ -11,7 +11,7 @@ import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
-/** Shows the same text for every reason to reject an emailed invitation. */
+/** The text is the same for every reason to reject an emailed invitation. */
 const MAILED =
   "Your invitation only works once, and only with the address it was emailed to. Sign in with an account that has this address, or ask for a new invitation.";
 

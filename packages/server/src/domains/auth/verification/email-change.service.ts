@@ -74,7 +74,7 @@ export async function changeEmail(
 
 const TOO_MANY = "Too many emails were requested.";
 
-/** @throws DomainError `conflict` without an address to verify or without mail, `rate_limited` */
+/** @throws DomainError `conflict` if there is no address to verify or the server sends no mail; `rate_limited` */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send emails.");
