@@ -87,11 +87,12 @@ test("MSG-03 SHELL-02 opening a conversation marks the conversation as read imme
   await rowsOf(page).filter({ hasText: "Ada" }).click();
   await expect(bubblesOf(page)).toHaveCount(2);
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();
+  const marked = page.waitForResponse(/messages\.markThreadRead/);
   release();
-  await page.waitForLoadState("networkidle");
-  expect(marks).toBe(1);
+  await marked;
   await page.reload();
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();
+  expect(marks).toBe(1);
 
   await page.clock.install();
   await page.goto(threadPath(ada, game));
