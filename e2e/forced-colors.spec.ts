@@ -96,12 +96,14 @@ test("SHELL-11 AUTH-02 buttons, fields, calendar days, progress bars and selecte
   await expect(days).toHaveCount(4);
   const look = await days.evaluateAll((paths) =>
     paths.map((path) => {
-      const { fill, stroke } = getComputedStyle(path);
-      return { fill, stroke };
+      const { fill, stroke, outlineStyle } = getComputedStyle(path);
+      return { fill, stroke, outlineStyle };
     }),
   );
   const [rest, shared, filled, chosenMark] = look;
   expect(filled?.fill).not.toBe(rest?.fill);
+  // The drawing is scaled, so an outline would cover whole days.
+  for (const drawn of look) expect(drawn.outlineStyle).toBe("none");
   for (const drawn of [rest, shared, chosenMark]) {
     expect(drawn?.stroke).not.toBe("none");
     expect(drawn?.stroke).not.toBe(rest?.fill);
