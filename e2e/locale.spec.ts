@@ -1,5 +1,30 @@
 import { createGame, expect, test } from "./players.ts";
 
+test.describe("ar", () => {
+  test.use({ locale: "ar" });
+
+  test("DAY-17 an Arabic date reads from right to left in an English form", async ({ signUp }) => {
+    const { page } = await signUp("Ada");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Create Game" }).click();
+    const date = page.getByRole("button", { name: /^Start date/ }).getByText(/\d{4}/);
+    const { year, rest } = await date.evaluate((element) => {
+      const node = element.firstChild;
+      if (!node) throw new Error("The field shows no date");
+      const text = node.textContent ?? "";
+      const range = document.createRange();
+      const start = text.search(/\d{4}/);
+      range.setStart(node, start);
+      range.setEnd(node, start + "2030".length);
+      const right = range.getBoundingClientRect().right;
+      range.setStart(node, 0);
+      range.setEnd(node, start);
+      return { year: right, rest: range.getBoundingClientRect().left };
+    });
+    expect(year).toBeLessThanOrEqual(rest + 1);
+  });
+});
+
 for (const { locale, weekdays, month } of [
   { locale: "de-DE", weekdays: ["Mo", "Mi", "Fr"], month: /^[A-ZÄ]\p{L}+ \d{4}$/u },
   { locale: "en-US", weekdays: ["Sun", "Tue", "Thu"], month: /^[A-Z][a-z]+ \d{4}$/ },

@@ -21,16 +21,16 @@ const weekdayName = createFormat({ weekday: "short", timeZone: "UTC" });
 const fullDay = createFormat({ dateStyle: "full", timeZone: "UTC" });
 
 /** Returns 'Mar'. */
-export const formatMonth = (day: Date): string => month().format(day);
+export const formatMonth = (day: Date): string => month.format(day);
 
 /** Returns 'Mar 12'. */
-export const formatShortDay = (day: Date): string => shortDay().format(day);
+export const formatShortDay = (day: Date): string => shortDay.format(day);
 
 /** Returns 'Tue, Mar 12'. */
-export const formatWeekday = (day: Date): string => weekday().format(day);
+export const formatWeekday = (day: Date): string => weekday.format(day);
 
 /** Returns 'Tue'. */
-export const formatWeekdayName = (day: Date): string => weekdayName().format(day);
+export const formatWeekdayName = (day: Date): string => weekdayName.format(day);
 
 /** Returns 'Tuesday, March 12, 2030'. */
-export const formatLongDay = (day: Date): string => fullDay().format(day);
+export const formatLongDay = (day: Date): string => fullDay.format(day);

@@ -20,32 +20,32 @@ export const nameOfTimeZone = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
 /** Returns 'Mar 12, 2030', in the device's time zone. */
-export const formatDay = (iso: string): string => day().format(new Date(iso));
+export const formatDay = (iso: string): string => day.format(new Date(iso));
 
 /** Returns a range such as 'Mar 12 – Apr 11, 2030'. Shows a shared month or year only once. */
 export const formatDays = (from: string, until: string): string =>
-  day().formatRange(new Date(from), new Date(until));
+  day.formatRange(new Date(from), new Date(until));
 
 /** Returns 'March 12, 2030'. */
-export const formatLongDate = (iso: string): string => longDay().format(new Date(iso));
+export const formatLongDate = (iso: string): string => longDay.format(new Date(iso));
 
 /** Returns 'Tuesday, March 12, 2030'. */
-export const formatFullDate = (date: Date): string => fullDay().format(date);
+export const formatFullDate = (date: Date): string => fullDay.format(date);
 
 /** Returns 'Tuesday, March 12'. */
-export const formatWeekdayOfYear = (date: Date): string => weekday().format(date);
+export const formatWeekdayOfYear = (date: Date): string => weekday.format(date);
 
 /** Returns 'March 2030'. */
-export const formatMonthOfYear = (date: Date): string => month().format(date);
+export const formatMonthOfYear = (date: Date): string => month.format(date);
 
 /** Returns 'T' for Tuesday. */
-export const formatNarrowWeekday = (date: Date): string => narrowWeekday().format(date);
+export const formatNarrowWeekday = (date: Date): string => narrowWeekday.format(date);
 
 /** Returns 'Tuesday'. */
-export const formatLongWeekday = (date: Date): string => longWeekday().format(date);
+export const formatLongWeekday = (date: Date): string => longWeekday.format(date);
 
 /** Returns 'March 12, 2030 at 9:30 AM'. */
-export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));
+export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
 
 /** Adds days on the device's clock, and keeps the time of day. */
 export function addCalendarDays(moment: number, days: number): number {

@@ -10,6 +10,11 @@ export const deviceZone = createStore(readDeviceZone());
 
 export const checkDeviceZone = (): void => deviceZone.set(readDeviceZone());
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f]/;
+
+/** Isolates a right-to-left date, because the left-to-right text around it would reorder its parts. */
+const isolate = (date: string): string => (RIGHT_TO_LEFT.test(date) ? `\u2068${date}\u2069` : date);
+
 /**
  * Creates the format on first use, because creating one takes several milliseconds. Creates it again after the device's
  * time zone has changed, because a format keeps the zone in which it was created.
@@ -19,16 +24,20 @@ export function createFormat(options: Intl.DateTimeFormatOptions) {
   deviceZone.subscribe(() => {
     format = undefined;
   });
-  return (): Intl.DateTimeFormat => {
+  const load = (): Intl.DateTimeFormat => {
     format ??= new Intl.DateTimeFormat(undefined, options);
     return format;
+  };
+  return {
+    format: (date: Date): string => isolate(load().format(date)),
+    formatRange: (from: Date, until: Date): string => isolate(load().formatRange(from, until)),
   };
 }
 
 const time = createFormat({ timeStyle: "short" });
 
 /** Returns '9:30 AM'. */
-export const formatTime = (iso: string): string => time().format(new Date(iso));
+export const formatTime = (iso: string): string => time.format(new Date(iso));
 
 /**
  * Returns a text such as 'Today at 9:30 AM', or undefined for other days.
