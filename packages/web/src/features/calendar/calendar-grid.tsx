@@ -28,13 +28,9 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
   const filled = days.map(({ day, count }) => drawDay(day, fillOf(count))).join("");
   return (
     <div aria-hidden className="flex gap-2 text-13 text-ink-2">
-      <div className="relative mt-6 w-7 shrink-0">
+      <div className="mt-6 grid min-w-7 shrink-0 grid-rows-[repeat(7,minmax(0,1fr))] items-center">
         {LABELLED_ROWS.map((row) => (
-          <span
-            key={row}
-            className="absolute -translate-y-1/2"
-            style={{ top: `${((row + 0.4) / WEEK_DAYS) * 100}%` }}
-          >
+          <span key={row} className="h-4 leading-4" style={{ gridRow: row + 1 }}>
             {formatWeekdayName(dayAfter(firstDay, row))}
           </span>
         ))}
