@@ -62,7 +62,7 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
           height={height}
           loading="lazy"
           decoding="async"
-          className="mx-auto block h-auto"
+          className="mx-auto block h-auto print:max-h-80 print:w-auto!"
           style={{
             aspectRatio: `${width} / ${height}`,
             width: `min(100%, calc(${HEIGHT_LIMIT} * ${width / height}))`,
