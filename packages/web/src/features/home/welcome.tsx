@@ -1,4 +1,5 @@
 import { FilledText } from "#ui/text/filled-text.tsx";
+import { letterCount } from "#ui/text/text-size.tsx";
 
 const texts = {
   hello: "Hello {name}",
@@ -9,8 +10,10 @@ export default function Welcome({ name }: { name: string }) {
   return (
     <section className="overflow-hidden rounded-card bg-violet-soft">
       <div className="grid grid-cols-1 gap-2 px-5 pt-5 short:gap-1 short:pt-4 sm:px-7 sm:pt-7 low:pt-4">
-        <h2 className="line-clamp-3 text-44 wrap-anywhere">
-          <FilledText text={texts.hello} values={{ name: <bdi>{name}</bdi> }} />
+        <h2 className="@container text-44">
+          <span className="whole-words line-clamp-3" style={letterCount(name)}>
+            <FilledText text={texts.hello} values={{ name: <bdi>{name}</bdi> }} />
+          </span>
         </h2>
         <p className="max-w-90 text-ink-2">{texts.hint}</p>
       </div>
