@@ -64,10 +64,16 @@ export const hasPhoto = (stored: string): boolean =>
 export const isCopyOf = (stored: string, refusedId: string): boolean =>
   readRefusedIds(stored).includes(refusedId);
 
+/** Skips text that the draft already ends with, because users may share the same text from another app twice. */
+const addText = (text: string, added: string): string =>
+  `\n${text}`.endsWith(`\n${added}`)
+    ? text
+    : [text, added].filter((each) => each !== "").join("\n");
+
 /** Adds content to the stored draft and returns the result. An added photo replaces the draft's photo. */
 export function addToShareDraft(stored: string, added: AddedDraft): string {
   const draft = readShareDraft(stored) ?? { ...emptyShare(undefined), isNew: added.isNew };
-  const content = [draft.content, added.content].filter((each) => each !== "").join("\n");
+  const content = addText(draft.content, added.content);
   const gameIds = [...new Set([...draft.gameIds, ...(added.gameIds ?? [])])];
   const image = added.image ?? draft.image;
   const refusedIds = [draft.refusedIds ?? [], added.refusedId ?? []].flat();
