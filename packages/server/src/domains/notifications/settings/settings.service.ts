@@ -92,12 +92,16 @@ export async function rescheduleReminders(
   }
 }
 
-type ZoneChange = Pick<ChangeSettingsInput, "timeZone" | "isTimeZoneFixed">;
-
-/** Returns whether the changes end a fixed time zone without naming the zone of the user's device. */
-const forgetsZone = ({ timeZone, isTimeZoneFixed }: ZoneChange, present: ZoneChange): boolean =>
-  present.isTimeZoneFixed === true &&
-  (timeZone === null || (timeZone === undefined && isTimeZoneFixed === false));
+/** Returns null as the zone if the user's device has to report it first. */
+function chooseZone(
+  { timeZone, isTimeZoneFixed }: ChangeSettingsInput,
+  present: NotificationSettings,
+) {
+  if (timeZone) return { timeZone, isTimeZoneFixed: isTimeZoneFixed ?? true };
+  const isFixed = timeZone === undefined && (isTimeZoneFixed ?? present.isTimeZoneFixed);
+  const isReleased = present.isTimeZoneFixed && !isFixed;
+  return { timeZone: isReleased ? null : present.timeZone, isTimeZoneFixed: isFixed };
+}
 
 export const changeSettings: UseCase<ChangeSettingsInput, NotificationSettings> = (
   deps,
@@ -106,23 +110,13 @@ export const changeSettings: UseCase<ChangeSettingsInput, NotificationSettings> 
 ) =>
   deps.db.transaction(async (tx) => {
     const present = await readSettings(tx, userId);
-    const isForgotten = forgetsZone(changes, present);
-    const wanted = {
-      ...(changes.timeZone !== undefined && { isTimeZoneFixed: true }),
-      ...changes,
-      timeZone: isForgotten ? USUAL_TIME_ZONE : (changes.timeZone ?? undefined),
-      ...(changes.timeZone === null && { isTimeZoneFixed: false }),
-    };
+    const zone = chooseZone(changes, present);
+    const wanted = { ...changes, ...zone, timeZone: zone.timeZone ?? USUAL_TIME_ZONE };
     const { merged } = mergeEdit({ base: undefined, present, wanted });
-    const { timeZone, isTimeZoneFixed } = merged;
-    if (timeZone !== present.timeZone || isTimeZoneFixed !== present.isTimeZoneFixed) {
+    if (zone.timeZone !== present.timeZone || zone.isTimeZoneFixed !== present.isTimeZoneFixed) {
       await tx
         .update(users)
-        .set({
-          timeZone: isForgotten ? null : timeZone,
-          isTimeZoneFixed,
-          updatedAt: deps.clock.now(),
-        })
+        .set({ ...zone, updatedAt: deps.clock.now() })
         .where(eq(users.id, userId));
       for (const about of ["profile", "streaks"] as const) {
         deps.live.notify({ about, to: [userId] });
