@@ -1,14 +1,29 @@
 import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
-import { createStore } from "#lib/store.ts";
+import { createSignal } from "#lib/store.ts";
 
 // Separate from dates.ts, because the first load needs only this file.
 
 const readDeviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The device's time zone, which changes when the user travels. */
-export const deviceZone = createStore(readDeviceZone());
+const moved = createSignal();
 
-export const checkDeviceZone = (): void => deviceZone.set(readDeviceZone());
+let known: string | undefined;
+
+/** The device's time zone, which changes when the user travels. The first read blocks for 15 ms. */
+export const deviceZone = {
+  subscribe: moved.subscribe,
+  get(): string {
+    known ??= readDeviceZone();
+    return known;
+  },
+};
+
+export function checkDeviceZone(): void {
+  const current = readDeviceZone();
+  if (current === known) return;
+  known = current;
+  moved.notify();
+}
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f]/;
 
