@@ -130,7 +130,7 @@ test("HABIT-06 offline, the share dialog on home offers a game that the user has
   const refreshed = page.waitForResponse(/games\.mine/);
   await joining.getByRole("button", { name: "Join Game" }).click();
   await expect(page).toHaveURL(`/games/${game.id}`);
-  await refreshed;
+  await (await refreshed).finished();
   await goOffline(page);
   await page.getByRole("link", { name: "Home", exact: true }).click();
   await page.getByRole("button", { name: "Share Your Accomplishment" }).click();

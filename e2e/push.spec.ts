@@ -79,9 +79,10 @@ test("HABIT-01 each start of the app checks the device's notifications with one 
     const { pathname } = new URL(request.url());
     if (pathname.includes("push.")) paths.push(pathname);
   });
-  await Promise.all([page.waitForResponse(/push\.key/), page.goto("/")]);
-  await page.waitForLoadState("networkidle");
-  expect(paths).toEqual(["/trpc/push.list,push.key"]);
+  for (let start = 1; start <= 3; start += 1) {
+    await Promise.all([page.waitForResponse(/push\.key/), page.goto("/")]);
+  }
+  expect(paths).toEqual(Array(3).fill("/trpc/push.list,push.key"));
 });
 
 test("HABIT-01 a tap on a notification opens its screen in the open window", async ({
