@@ -34,7 +34,7 @@ export async function findGameEndingFirst(reader: Reader, userId: string, now: n
 
 const GAMES_IN_MAIL = 5;
 
-/** `total` is the number of all active games. */
+/** `total` counts all of the user's active games, not only the returned ones. */
 export const findGamesForMail = (reader: Reader, userId: string, now: number) =>
   reader
     .select({
@@ -56,7 +56,7 @@ export const countPosts = (reader: Reader, userId: string, { from, to }: Span): 
     and(eq(posts.userId, userId), eq(posts.counts, true), between(posts.createdAt, from, to)),
   );
 
-/** A large game gets thousands of posts a day. */
+/** Reads only this many of a game's newest posts, because large games get thousands a day. */
 const POSTS_PER_GAME = 2_000;
 
 /** Number of posts to check for blocks. A user's blocks rarely hide this many. */
@@ -113,7 +113,7 @@ export async function findLikedPost(reader: Reader, userId: string, { from, to }
   return post;
 }
 
-/** Returns undefined if the user may not use the app. `address` is null unless verified. */
+/** Returns undefined if the user may not use the app. `address` is null if the user has no verified email address. */
 export async function findRecipient(reader: Reader, userId: string) {
   const [user] = await reader
     .select({

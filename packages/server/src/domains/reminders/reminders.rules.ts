@@ -1,15 +1,15 @@
 const HOUR_MS = 3_600_000;
 
-/** Reminders that are later than this are dropped, for example after an outage. */
+/** Reminders delayed by more than this are dropped, for example after an outage. */
 export const REMINDER_LATE_MS = 3 * HOUR_MS;
 
 /** Weekly emails are due at 8:00 and can be sent until Monday ends. */
 export const WEEKLY_LATE_MS = 16 * HOUR_MS;
 
-/** A game's start is not announced if it was longer ago than this. */
+/** A game's start is not announced later than this, for example after an outage. */
 export const START_LATE_MS = 3 * HOUR_MS;
 
-/** Shortest time between creation and start for which a start is announced. */
+/** If a game was created at most this long before its start, the start isn't announced. */
 export const START_EARLY_MS = HOUR_MS / 6;
 
 interface GameDay {

@@ -7,7 +7,7 @@ import { erasePost } from "./expiry.service.ts";
 
 const { removalNotices, removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
 
-/** Small, because each post is erased with its comments and upvotes. */
+/** The first batch is small, because each post is erased with its comments and upvotes. */
 const FIRST_POSTS = 4;
 
 async function erasePosts({ tx, userId }: Erasure): Promise<void> {

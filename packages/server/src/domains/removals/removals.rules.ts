@@ -4,7 +4,7 @@ export const REASON_MAX = 500;
 
 export const RESTORABLE_MS = DAY_MS;
 
-/** Clients with more games to refresh clear their whole cache. */
+/** Maximum number of games to list. If more are affected, clients clear their whole cache. */
 export const WITHDRAWALS_MAX = 200;
 
 /** `until` is moved back, because an earlier transaction may commit after the response. */

@@ -13,7 +13,7 @@ import { REMOVALS_PAGE } from "./removals.rules.ts";
 const reason = "Please be kind";
 const photo = toDataUrl(plainJpeg());
 
-/** Enough upvotes and comments to copy them in several batches. */
+/** Enough upvotes and comments to be copied in several batches. */
 const MANY = 100;
 
 let postId: string;

@@ -38,7 +38,7 @@ export const isForActor = (actorId: string) =>
     ),
   );
 
-/** Must allow the same users as the access policies of removals and bans. */
+/** Must allow the same users as the access policies for removals and bans. */
 const mayActorDecide = (actorId: string) => or(isForActor(actorId), isActorHost(actorId));
 
 const exists = (things: typeof posts | typeof comments) =>

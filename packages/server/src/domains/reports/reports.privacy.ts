@@ -8,7 +8,7 @@ import { eraseReports } from "./erasing.service.ts";
 
 const { images, reportedThings, reports } = schema;
 
-/** Size of the first batch. Small, because each report may include a picture. */
+/** The first batch is small, because each report may include a picture. */
 const FIRST_REPORTS = 10;
 
 /** Keeps open reports, which concern other users, but clears their reasons. */

@@ -64,7 +64,7 @@ const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Report => {
 
 const { reportedThings, reports } = schema;
 
-/** Creates a report, or returns the actor's open report of the same content. */
+/** Creates a report, or returns the actor's open report on the same content. */
 export const createReport: UseCase<ReportInput, OwnReport> = (
   deps,
   actor,

@@ -31,7 +31,7 @@ function localDay(time: SQLWrapper, periods: readonly OffsetPeriod[]) {
   return sql<number>`((${time} + ${offset}) / ${inline(DAY_MS)})`;
 }
 
-/** The posts of a user from the first moment of a local day until now. */
+/** A user's posts from the start of a local day until now. */
 interface PostSpan {
   userId: string;
   timeZone: string;

@@ -3,7 +3,7 @@ export const PAUSE_DAYS_MAX = 14;
 /** Maximum length of a streak, which limits how many days of posts are read. */
 export const STREAK_DAYS_MAX = 1_000;
 
-/** A streak ends if two missed days are less than this far apart. */
+/** A streak ends when two missed days are fewer than this many days apart. */
 const GRACE_DAYS = 7;
 
 /** Days since 1970, both inclusive. */
@@ -19,7 +19,7 @@ export interface Streak {
 }
 
 interface StreakInput {
-  /** Days since 1970 with a post that counts, in ascending order. */
+  /** The days with a post that counts, as ascending numbers of days since 1970. */
   days: readonly number[];
   today: number;
   pauses: readonly Pause[];

@@ -50,7 +50,7 @@ async function endCurrent(tx: Writer, userId: string, today: number): Promise<vo
     .where(isCurrent);
 }
 
-/** Starts a pause today, which replaces the current pause. */
+/** Replaces any current pause with one that starts today. */
 export const pause: UseCase<PauseInput, void> = (deps, { userId }, { until }) =>
   deps.db.transaction(async (tx) => {
     const today = await findToday(tx, userId, deps.clock.now());

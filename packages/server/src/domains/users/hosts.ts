@@ -35,8 +35,8 @@ export async function requireHost(reader: Reader, { userId }: Actor): Promise<vo
 }
 
 /**
- * Call it in the transaction that changes the account. The command line passes no actor.
- * @throws DomainError `access_denied` if the actor is not a host, `not_found` for a missing account
+ * Call it in the transaction that changes the account. The command line has no actor, so it skips the check.
+ * @throws DomainError `access_denied` if the actor is not a host, or `not_found` if the account doesn't exist
  */
 export async function requireHostFor(
   reader: Reader,
@@ -54,7 +54,7 @@ export async function requireHostFor(
 
 /**
  * Call it in the transaction that changes the account.
- * @throws DomainError `conflict` for the only host
+ * @throws DomainError `conflict` if the user is the only host
  */
 export async function requireOtherHost(reader: Reader, userId: string): Promise<void> {
   if (!(await isHost(reader, userId))) return;
