@@ -21,7 +21,7 @@ const MOST_BACKUPS = 10_000;
 const LONGEST_DRAIN_SECONDS = 300;
 const LARGEST_LIMIT = 1_000_000;
 
-/** Not 1, because sharing to several games creates a post in each game. */
+/** A limit of 1 would be too low: sharing to several games creates a post in each. */
 const FEWEST_POSTS_PER_DAY = 50;
 
 const SPAN_WANTED = "must be a duration such as 30m, 24h or 7d, at most 366d";

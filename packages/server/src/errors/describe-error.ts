@@ -73,7 +73,7 @@ const httpError = z.object({ statusCode: z.number().int(), message: z.string() }
 const isCode = (text: string): text is ErrorCode => text in errorCodes;
 const codes = Object.keys(errorCodes).filter(isCode);
 
-/** The first code of each status is the default. */
+/** If a status has several codes, uses the first. */
 const codeOfStatus = (status: number): ErrorCode =>
   codes.find((code) => errorCodes[code].status === status) ??
   (status < errorCodes.internal.status ? "invalid_input" : "internal");

@@ -2,7 +2,7 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** A missing field is unknown in `base`, and unchanged in `wanted`. */
+/** If a field is missing, its value is unknown in `base` and unchanged in `wanted`. */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {

@@ -6,7 +6,7 @@ const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)
 /** System error codes for the same failures when a picture is written. */
 const SYSTEM_CODES = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES)$/;
 
-/** `away` and `unknown` are temporary failures. After `unknown`, the change may have been saved. */
+/** `away` and `unknown` are temporary, but after `unknown` the change may have been saved. */
 export type StorageFailure = "blocked" | "damaged" | "away" | "unknown";
 
 export function findStorageFailure(error: unknown): StorageFailure | undefined {

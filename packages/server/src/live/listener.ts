@@ -1,6 +1,6 @@
 import type { LiveChange, LiveNotice } from "./live.schema.ts";
 
-/** Maximum number of changes in a notice. Beyond it, the notice says that everything changed. */
+/** Maximum number of changes in a notice. If there are more, the notice says that everything changed. */
 const CHANGES_MAX = 50;
 
 export interface PlacedNotice {

@@ -6,11 +6,11 @@ export const SILENCE_MAX_MS = 25_000;
 /** Maximum number of a user's streams. Each visible tab has one. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-/** Every notified client sends requests. A small machine serves 500 a second. */
+/** Notified clients send requests, so waves stay within the 500 a second that a small machine serves. */
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
-/** A change addressed to individual users counts once per user. */
+/** Maximum number of changes. A change addressed to several users counts once for each user. */
 export const RECENT_CHANGES_MAX = 2_000;
 
 /** Response header with a position. The response includes all changes up to that position. */

@@ -53,7 +53,7 @@ export function searchingUsers(
     .where(and(isUsernameLike(candidates.usernameKey), isListed))
     .orderBy(asc(candidates.usernameKey))
     .limit(USER_SEARCH_LIMIT);
-  // The word index would read every word with the prefix.
+  // Skip the word index if usernames fill the list: it would read every matching word.
   const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername}) as listed) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
   const search = searchOf(reader);
   const matching = (match: string) => {
@@ -63,7 +63,7 @@ export function searchingUsers(
         .select({ id: candidates.id })
         .from(usernamesLeaveRoom)
         .crossJoin(from)
-        // A cross join stops at the limit. A plain join would collect all matches first.
+        // Use a cross join, which stops at the limit. A plain join would collect all matches first.
         .crossJoin(candidates)
         .where(and(eq(candidates.id, id), isListed))
         .limit(USER_SEARCH_LIMIT)

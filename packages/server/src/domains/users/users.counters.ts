@@ -4,7 +4,7 @@ import { and, eq, inArray, QueryBuilder, type SQL, sql } from "@stepout/db/sql";
 const { gameResults, userTotals } = schema;
 const builder = new QueryBuilder();
 
-/** A `difference` of -1 subtracts the results before a correction. */
+/** Pass -1 as `difference` to subtract results that are being corrected or removed. */
 export async function countResults(
   tx: Writer,
   gameId: string,

@@ -35,7 +35,7 @@ export const toPublicUser = ({ imageId, ...user }: PublicUserRow): PublicUser =>
   profileImageUrl: imageId === null ? null : imageUrl(imageId),
 });
 
-/** Counts days in UTC for users whose app has not sent a time zone yet. */
+/** Time zone for users whose app has not sent one yet. */
 export const USUAL_TIME_ZONE = "UTC";
 
 export async function chosenTimeZoneOf(reader: Reader, userId: string) {

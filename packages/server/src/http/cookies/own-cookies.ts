@@ -13,7 +13,7 @@ export interface OwnCookie {
 const isSecure = (deps: Deps, request: FastifyRequest): boolean =>
   request.protocol === "https" || (deps.env.PUBLIC_URL?.startsWith("https:") ?? false);
 
-/** Adds the `__Host-` prefix over https. Browsers then refuse this cookie from any other host. */
+/** Adds a prefix over https. With `__Host-`, browsers refuse the cookie from any other host. */
 function fullName({ name, path }: Pick<OwnCookie, "name" | "path">, secure: boolean): string {
   if (!secure) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;

@@ -14,7 +14,7 @@ export function registerCalls(app: FastifyInstance): void {
   });
 }
 
-/** In characters. Some proxies cut off longer URLs. */
+/** Maximum number of characters in a URL, because some proxies cut off longer ones. */
 export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";
@@ -47,7 +47,7 @@ const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));
 
-/** @throws DomainError for long or malformed addresses. Page routes check their own query. */
+/** @throws DomainError if the URL is too long or malformed. Page routes check their own query string. */
 export function checkAddress({ originalUrl, routeOptions }: FastifyRequest): void {
   if (originalUrl.length > ADDRESS_LENGTH_MAX) {
     const message = `An address can have at most ${ADDRESS_LENGTH_MAX} characters`;

@@ -18,13 +18,13 @@ export type CreateContext = (
   work: Work,
 ) => Promise<RequestContext>;
 
-/** One call can run while another waits for I/O. */
+/** Allows two calls per key, so that one can run while the other waits for I/O. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
 /** Limits requests for pictures separately, so that slow downloads don't block calls. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/** In a batch, each procedure checks its own call. */
+/** Admits all calls, because each procedure in a batch checks its own call. */
 const isOpenToUnapproved = (work: Work): boolean =>
   work.lane === "calls" || (work.lane === "pictures" && work.isForUnapproved === true);
 
@@ -36,8 +36,8 @@ async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply)
 }
 
 /**
- * Limits requests per account, or per address for visitors.
- * @param weighCalls returns how many ordinary calls these calls count as
+ * Limits requests per account, or per IP address for visitors.
+ * @param weighCalls returns the calls' total weight, where an ordinary call weighs 1
  */
 export function createAdmission(weighCalls: (names: readonly string[]) => number) {
   const calls = createFairGate(CALLS_UNDER_WAY);

@@ -7,8 +7,8 @@ const VALUES_MAX = 50_000;
 const BEFORE_VALUES = [",", "{", "["];
 
 /**
- * Parsing a few megabytes of values takes a second and 100 MB of memory.
- * @throws DomainError `payload_too_large`
+ * Parsing a few megabytes of values would take a second and 100 MB of memory.
+ * @throws DomainError `payload_too_large` for too many values
  */
 export function refuseManyValues(json: string): void {
   if (json.length <= VALUES_MAX) return;

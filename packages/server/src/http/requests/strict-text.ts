@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
-/** CSV routes check the encoding themselves. The share target discards its forms. */
+/** CSV routes check the encoding themselves, and the share target discards its forms. */
 const NOT_CHECKED = ["text/csv", "multipart/form-data"];
 
 const UTF8 = /^utf-?8$/i;
@@ -74,7 +74,7 @@ function checked(payload: RequestPayload): RequestPayload {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Refuses bodies that are not UTF-8. The parsers would replace invalid bytes with U+FFFD. */
+/** Refuses bodies that are not UTF-8, because the parsers would replace invalid bytes with U+FFFD. */
 export function requireUtf8Bodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
     const type = request.headers["content-type"] ?? "";
