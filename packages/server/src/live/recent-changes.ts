@@ -4,7 +4,7 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separator in a list of positions. Only the earliest position in the list counts. */
+/** Separates a list of positions, of which only the earliest counts. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>
@@ -64,7 +64,7 @@ export function createRecentChanges() {
     },
     end: (): number => end,
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,
-    /** Returns undefined if changes are unknown or were dropped. */
+    /** Returns undefined if the position is unknown or later changes were dropped. */
     since(position: string): AddressedChange[] | undefined {
       const numbers = position.split(BETWEEN_POSITIONS).map(numberAt);
       const missed = end - Math.min(...numbers);

@@ -4,7 +4,7 @@ import type { Env } from "../../env/env.ts";
 import { startOwnCommand } from "../own-script.ts";
 
 /**
- * A separate process keeps the server responsive. Leaves no file behind on failure.
+ * Runs in a separate process, so that the server stays responsive. Leaves no file behind on failure.
  * @throws if the copy fails or `signal` aborts it
  */
 export async function backUpElsewhere(

@@ -22,7 +22,7 @@ const backupName = (moment: number) =>
 
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
-/** Returns backups, oldest first. Skips future dates, which come from a wrong clock. */
+/** Returns backups from oldest to newest. Skips backups with future dates, which a wrong clock caused. */
 function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)
@@ -75,7 +75,7 @@ export function timeSinceBackup(folder: string, now: number): number {
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** More than one interval, because a backup may be in progress. */
+/** A backup is late after two intervals, because one may still be in progress after the first. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>

@@ -16,6 +16,6 @@ const hues = "red orange yellow green cyan blue indigo violet pink amber".split(
 
 export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;
 
-/** At the default percentage, text on the card stays readable. */
+/** The default percentage keeps text on the card readable. */
 export const tint = (hue: string, percent = 32): string =>
   `color-mix(in oklab, ${hue} ${percent}%, var(--card))`;

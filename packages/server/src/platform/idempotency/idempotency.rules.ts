@@ -17,5 +17,5 @@ export const USER_HEADER = "StepOut-User";
 /** Maximum number of results stored for an account: more than users need in a day. */
 export const IDEMPOTENCY_KEYS_PER_PERSON = 1_000;
 
-/** In characters of JSON. Only inline pictures and long imports exceed it. */
+/** Maximum length of a result in JSON characters. Only inline pictures and long imports exceed it. */
 export const RESULT_LENGTH_MAX = 50_000;

@@ -41,8 +41,9 @@ const tooLong = () =>
 const asResult = (response: unknown): string => JSON.stringify(response ?? null);
 
 /**
- * Transactions in `work` store the result. A refusal isn't stored, so a retry runs again.
- * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long to store
+ * Each transaction in `work` also stores the result. Refusals aren't stored, so a retry runs again.
+ * @throws DomainError `key_reused` if the key was used for another call or input, or `conflict` if the result was too
+ * long to store
  */
 export async function runOnce(
   { db, clock, secrets }: Ground,

@@ -8,7 +8,7 @@ export interface BucketRule {
   refillMs: number;
 }
 
-/** Token buckets, one per key. A new bucket is full. */
+/** Token buckets that start full, one for each key. */
 export interface Buckets {
   waitOf(key: string, count?: number): number | Promise<number>;
   /** Takes tokens and returns 0, or takes none and returns the wait in milliseconds. */
@@ -26,10 +26,10 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
 export const KEYS_MAX = 10_000;
 
-/** Keys beyond `KEYS_MAX` share these buckets, too many for an attacker to empty. */
+/** All keys beyond `KEYS_MAX` share these buckets. There are too many for an attacker to empty. */
 export const SHARED_MAX = 1_000;
 
-/** A sweep takes up to a millisecond, which is too slow for each request. */
+/** A sweep takes up to a millisecond, which is too slow to run on every request. */
 const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;

@@ -1,12 +1,12 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Enough for a school class at one address. */
+/** High enough for a school class behind one IP address. */
 export const GUESSES_OF_ADDRESS = { size: 30, refillMs: 6 * SECOND_MS };
 
 export const GUESSES_OF_ACCOUNT_BY_ADDRESS = { size: 10, refillMs: MINUTE_MS };
 
-/** Sign-in attempts from all addresses. OWASP ASVS allows 100 an hour. */
+/** Limits sign-in attempts from all IP addresses to fewer than the 100 an hour that OWASP ASVS allows. */
 export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
@@ -22,19 +22,19 @@ export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
 export const BATCH_MAX = 20;
 
-/** High, because a school class may share an address. */
+/** High, because a school class may share one IP address. */
 export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
 
 export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };
 
-/** Test notifications of a device. Allows ten at once, then ten an hour. */
+/** Allows ten test notifications to a device at once, then ten an hour. */
 export const TEST_PUSHES_OF_DEVICE = { size: 10, refillMs: 6 * MINUTE_MS };
 
 export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 
-/** Limits guesses per address, so that extra accounts don't allow extra guesses. */
+/** Limits guesses per IP address, so that extra accounts don't allow extra guesses. */
 export const CODES_OF_MEMBERS_BY_ADDRESS = { size: 60, refillMs: 10 * SECOND_MS };
 
 /** At 600 guesses an hour, finding one of a thousand games takes two months. */
@@ -42,7 +42,7 @@ export const CODES_OF_VISITORS = { size: 300, refillMs: 6 * SECOND_MS };
 
 export const CODES_OF_MEMBERS = { size: 300, refillMs: 6 * SECOND_MS };
 
-/** Enough for a teacher who enters the posts of a whole class. */
+/** Enough for a teacher who enters a whole class's posts. */
 export const POSTS_AT_ONCE = { size: 60, refillMs: 30 * SECOND_MS };
 
 /** Covers a user's messages and comments together. */
@@ -64,10 +64,10 @@ export const CLAIMS_OF_ACCOUNT = { size: 5, refillMs: 240 * MINUTE_MS };
 /** Allows 3 emails, then 3 a day. */
 export const CLAIMS_OF_NETWORK = { size: 3, refillMs: 480 * MINUTE_MS };
 
-/** Allows 30 emails to an address from all networks, then 30 a day. */
+/** Allows 30 emails to each email address across all networks, then 30 a day. */
 export const CLAIMS_OF_ADDRESS = { size: 30, refillMs: 48 * MINUTE_MS };
 
 export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };
 
-/** Allows 300 emails to unverified addresses, then 288 a day. */
+/** Allows 300 emails to all unverified addresses combined, then 288 a day. */
 export const CLAIMS_OF_ALL = { size: 300, refillMs: 5 * MINUTE_MS };

@@ -10,7 +10,7 @@ import { type Claim, type Forgive, requireNoWait, tryAll } from "./throttling.ts
 
 interface KnownDevice {
   device: string;
-  /** The account that signs in. Its known devices share a separate budget. */
+  /** The account to sign in to, whose known devices share a separate budget. */
   userId: string;
 }
 
@@ -24,7 +24,7 @@ interface AddressClaim {
   userId: string;
   addressHash: string;
   isHolder: boolean;
-  /** The caller's `clientNetwork`. Undefined for emails that no caller requested. */
+  /** The caller's `clientNetwork`, or undefined for emails that no caller requested. */
   network: string | undefined;
 }
 
@@ -113,7 +113,7 @@ export function createThrottle(
         [addresses, address],
       );
     },
-    /** Counts a callback from the provider. Its parameters may be forged. */
+    /** Counts callbacks from the provider, because their parameters may be forged. */
     countReturn: (address: string) => count("sign-in", [addresses, address]),
     countRegistration: (address: string) => count("registration", [registrations, address]),
     countReset: ({ name, address }: Pick<SignInAttempt, "name" | "address">) =>

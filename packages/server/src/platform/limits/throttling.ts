@@ -30,7 +30,7 @@ async function giveBack(claims: readonly Claim[]): Promise<void> {
   for (const [buckets, ...claim] of claims) await buckets.giveBack(...claim);
 }
 
-/** @throws DomainError `rate_limited` unless the wait is 0. Calls `onRefusal` first. */
+/** @throws DomainError `rate_limited` if the wait isn't 0, after calling `onRefusal`. */
 export function requireNoWait(waitMs: number, onRefusal: () => void): void {
   if (waitMs === 0) return;
   onRefusal();
