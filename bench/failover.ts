@@ -25,7 +25,7 @@ const MAIN = join(import.meta.dirname, "../packages/server/src/main.ts");
 
 const { values } = parseArgs({
   options: {
-    /** Faults to inject, with their counts. Different faults are interleaved. */
+    /** Number of times to inject each fault. Different faults are interleaved. */
     rounds: {
       type: "string",
       default: "app=16,primary=12,etcd=10,both=8,paused=5,cut=1,pool=1,disk=1",

@@ -7,7 +7,7 @@ import { PASSWORD } from "./data-sets/data-set.ts";
 import { cookiesOf } from "./measuring/sign-in.ts";
 
 const SHARES = 20;
-/** The app opens the stream two seconds after the first screen. */
+/** Long enough for the live stream to open. The app opens the stream two seconds after the first screen. */
 const STREAM_UP_MS = 6_000;
 const DAY_MS = 86_400_000;
 

@@ -42,7 +42,7 @@ for (const { name, missed } of scores) for (const fault of missed) print(`${name
 
 const document = readFileSync(DOCUMENT, "utf8");
 const stored = readTable(TABLE.exec(document)?.[0] ?? "");
-// Reports are not shared between machines, but scores are.
+// Fall back to stored scores, because reports are not shared between machines.
 const counts = areas.flatMap(
   ({ name }) => [...scores, ...stored].find((count) => count.name === name) ?? [],
 );

@@ -37,7 +37,7 @@ const REACHES = {
 };
 const NAMES = Object.keys(REACHES);
 
-/** Test this first, because narrower patterns also match these statements. */
+/** Test this pattern first, because narrower patterns also match statements about all games. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
 function reachOf(text: string): string | undefined {

@@ -12,9 +12,9 @@ const KINDS = [
   { root: "/sys/fs/cgroup", limit: "memory.max", peak: "memory.peak" },
 ] as const;
 
-/** A control group. If its processes together exceed the memory limit, they are killed. */
+/** A control group. The kernel kills its processes when their total memory exceeds the limit. */
 export interface MemoryGroup {
-  /** Arguments to put before a command, so that the command runs inside the group. */
+  /** Command prefix that runs a command inside the group. */
   prefix: string[];
   /** Returns the group's peak memory in MiB, including the page cache. */
   peakMib(): number;

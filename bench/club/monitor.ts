@@ -52,7 +52,7 @@ export function monitorServer({ origin, pid, backupFolder = "" }: MonitoredServe
   }
 
   async function run(): Promise<void> {
-    // Reset the maximum lag, which includes the startup and the sign-ins.
+    // Reset the maximum lag, because so far it includes the startup and the sign-ins.
     await readMetrics();
     while (!isStopped) {
       await observe();

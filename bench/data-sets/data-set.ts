@@ -12,7 +12,7 @@ interface Size {
   games: number;
 }
 
-/** Exceeds the page size, so that lists have equal length in all data sets. */
+/** More games than fit on one page, so that lists are equally long in all data sets. */
 const GAMES = 200;
 
 /** Every post has five upvotes and two comments, and every twentieth post has a picture. */
@@ -25,7 +25,7 @@ export const sizeNames = Object.keys(SIZES);
 
 const PLAYERS_OF_LARGEST = 10_000;
 const PLAYERS_OF_OTHERS = 100;
-/** 40 posts for each member, so that a member's posts fill several pages. */
+/** Gives each member 40 posts, which fill several pages. */
 const POSTS_OF_ENDED = 4_000;
 /** Number of distinct pictures. Posts share them, so that data sets don't fill the disk. */
 const PICTURES = 1_000;

@@ -37,7 +37,7 @@ function paintNoise(canvas: Canvas, random: Random): void {
   }
 }
 
-/** Creates a generator whose every call returns a unique, photo-sized JPEG. */
+/** Creates a function that returns a unique, photo-sized JPEG on each call. */
 export async function createPictureSource(): Promise<() => Picture> {
   const drawings = await Promise.all(
     Array.from({ length: DRAWINGS }, async (_, number) => {

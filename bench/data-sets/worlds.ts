@@ -41,7 +41,7 @@ async function signInAll(
   };
 }
 
-/** Adds worlds to a copy of the data file. Each write can run once per world. */
+/** Adds worlds to a copy of the data file, because each write can run only once per world. */
 export async function createWorlds(
   from: string,
   count: number,

@@ -11,7 +11,7 @@ const NODES = [1, 2, 3] as const;
 const DISK_MIB = 768;
 const ONLY_OWNER = 0o700;
 const POLL_MS = 200;
-/** A former primary may have to copy the whole database. */
+/** Long, because a former primary may have to copy the whole database. */
 const TIMEOUT_MS = 180_000;
 
 interface Member {
@@ -22,7 +22,7 @@ interface Member {
 
 export interface Node {
   name: string;
-  /** A separate file system if the process runs as root. */
+  /** Folder that contains the database. It is a separate file system if the process runs as root. */
   disk: string;
   patroni: SupervisedProcess;
   /** Returns the pid of PostgreSQL's main process, or undefined if it is not running. */
@@ -254,7 +254,7 @@ export class Cluster {
         process.kill(pid, "SIGCONT");
         process.kill(pid, "SIGKILL");
       } catch {
-        // The process exited together with PostgreSQL's main process.
+        // The process has already exited.
       }
     }
     for (const supervised of [this.#pooler, this.#haproxy, ...this.#etcd]) await supervised?.stop();

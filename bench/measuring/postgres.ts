@@ -30,7 +30,7 @@ export async function startPostgresCopies(): Promise<PostgresCopies> {
     async importFile(name, path) {
       run(drop(name), `create database "${name}"`);
       const url = server.urlOf(name);
-      // Source and target share a folder, so that no picture is copied.
+      // Source and target use the same picture folder, so no pictures are copied.
       const pictures = createLocalPictures(join(dirname(path), "pictures"));
       await transferData({ url: `file:${path}`, pictures }, { url, pictures }, () => undefined);
       return url;

@@ -53,7 +53,7 @@ export class Copies {
     const folder = join(this.#folder, set.name);
     if (!existsSync(folder)) {
       cpSync(set.folder, folder, { recursive: true });
-      // Flush now, so that the server's first writes don't wait.
+      // Flush the copy now, so that the server's first writes don't have to wait for it.
       execFileSync("sync");
     }
     return join(folder, "stepout.db");

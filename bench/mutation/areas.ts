@@ -28,7 +28,7 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Maps a folder to the other domains whose tests cover the folder's code. */
+/** Maps a folder to domains whose tests also cover the folder. */
 const ALSO_TESTED_BY: Record<string, string[]> = {
   auth: ["admin", "audit", "mail", "place"],
   entries: ["entries", "games", "invitations"],

@@ -21,7 +21,7 @@ export interface Score extends AreaCount {
 
 const shorten = (text: string) => text.replace(/\s+/g, " ").slice(0, LONGEST_REPLACEMENT);
 
-/** Computes the score of an area. Ignores mutants that could not run. */
+/** Computes an area's score, ignoring mutants that could not run. */
 export function scoreOf(name: string, { files }: Report): Score {
   const mutants = Object.entries(files).flatMap(([path, file]) =>
     path.includes(FIXTURES) ? [] : file.mutants.map((mutant) => ({ ...mutant, path })),

@@ -42,7 +42,7 @@ const configOf = (area: Area, concurrency: number) => ({
   vitest: { related: false, pool: "forks", configFile: "bench/mutation/vitest.config.ts" },
   plugins: [RUNNER_PLUGIN],
   coverageAnalysis: "perTest",
-  // Mutants in code that runs at import would take 90 % of the time.
+  // Skip mutants in code that runs at import, because they would take 90 % of the time.
   ignoreStatic: true,
   concurrency,
   incremental: true,

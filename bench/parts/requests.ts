@@ -20,7 +20,7 @@ const POSTS_APART = 10;
 /** Comments go to old posts, so that the measured page of new posts stays unchanged. */
 const COMMENTED_POSTS = 1_000;
 
-/** As long as the response to the query for the current user. */
+/** As long as the response to the current-user query. */
 const CONSTANT = JSON.stringify({ text: "x".repeat(150) });
 
 const postOfLargest = (number: number) =>

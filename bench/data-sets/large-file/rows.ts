@@ -4,12 +4,12 @@ import { DAY_MS } from "../../../packages/server/src/platform/time/calendar-days
 const DAYS = 365;
 const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
-/** A larger first game gets every tenth post. */
+/** If the first game is larger than the others, it gets every tenth post. */
 const FIRST_GAME_EVERY = 10;
-/** Remainder of the last game's post numbers. Must not be 0, the first game's remainder. */
+/** Post numbers in the last game have this remainder. Must not be 0, which is the first game's remainder. */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
-/** Must not be a multiple of 10: a larger first game has no pictures. */
+/** Must not be a multiple of 10, so that a larger first game gets no pictures. */
 const FIRST_PICTURE = 5;
 const ENDED_EVERY = 10;
 const COMMENTS_PER_POST = 2;
@@ -36,7 +36,7 @@ export interface LargeFile {
   /** Time of the last post. The first post is one year older. */
   lastMoment?: number;
   passwordHash?: string;
-  /** Pictures to spread over every twentieth post, except in a larger first game. */
+  /** Pictures to assign to every twentieth post. A larger first game gets no pictures. */
   pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
 }
 
