@@ -21,7 +21,7 @@ test("LAND-02 SHELL-05 the pages that a visitor sees are accessible", async ({ p
 });
 
 test("SHELL-05 all screens and dialogs that a player uses are accessible", async ({ page }) => {
-  // Other tests of this server dismiss Maya's celebrations.
+  // Sign in as Leo, because other tests on this server dismiss Maya's celebrations.
   await signInKeepingCelebrations(page, "leo");
   const { visit, visitPart, visitAtEachWidth, check, expectNoViolations } = await startAudit(page);
   await page.goto("/");

@@ -14,7 +14,7 @@ const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 const OPTIONS: RunOptions = {
   // Enable this rule explicitly, because axe disables it by default.
   rules: { "target-size": { enabled: true } },
-  // Preloading refetches every style sheet for rules about sound and orientation only.
+  // Disable preloading: it refetches every style sheet, but only sound and orientation rules use it.
   preload: false,
   resultTypes: ["violations"],
   // Omit selectors, because computing one for each element would take 10 % of the run.
@@ -38,7 +38,7 @@ declare global {
 }
 
 interface Scope {
-  /** Set this where other rules can't find new violations. */
+  /** Limits the check to these rules. Set this when other rules can't find new violations. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
@@ -185,7 +185,7 @@ export async function startAudit(page: Page) {
     currentPath = path;
     for (const name of controls) await pressAndAwaitDialog(name);
     if (controls.length > 0) await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    // The screen behind an open dialog is inert.
+    // Check only an open dialog, because the screen behind it is inert.
     await check([path, ...controls].join(" > "), controls.length > 0 ? DIALOG : undefined);
   };
   return {

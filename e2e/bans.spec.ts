@@ -77,7 +77,7 @@ test("MEND-09 POWER-09 admins and creators can ban players, and unbanned players
   await pressEnter(rows.getByRole("button", { name: "Lift ban" }));
   await expect(card).toContainText("No banned people.");
   await expect(card.getByRole("heading", { name: "Banned people" })).toBeFocused();
-  // The ban renewed the invite code, because banned users may know the old code.
+  // Banning a user renewed the invite code, because the banned user may know the old one.
   const renewed: Game = await (await page.request.get(`/api/games/${game.id}`)).json();
   expect(renewed.inviteCode).not.toBe(game.inviteCode);
   await ben.page.goto(`/join/${renewed.inviteCode}`);

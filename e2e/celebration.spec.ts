@@ -104,7 +104,7 @@ test("RESULT-02 ended games are celebrated one at a time, even if a request fail
   await expectToast(ada.page, "Failed to mark notification as read");
   await expect(dialog).toContainText(earlier.name);
   await ada.page.reload();
-  // Ada dismissed the later game's celebration in this session. Otherwise, it would appear first.
+  // Ada dismissed the later game's celebration in this session, so the earlier game's celebration appears.
   await expect(dialog).toContainText(earlier.name);
   await dialog.getByRole("button", { name: "Got it!" }).click();
   await expect(dialog).toBeHidden();

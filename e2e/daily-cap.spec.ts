@@ -4,7 +4,7 @@ import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
 const posts = (page: Page) => page.getByRole("article");
 
-/** The machine's midnight must not start a new day during the test. */
+/** Use the game's time zone. Otherwise, the machine's midnight could start a new day during the test. */
 test.use({ timezoneId: "Europe/Berlin" });
 
 test("FAIR-04 sharing a post above the daily limit shows a warning and labels the post", async ({

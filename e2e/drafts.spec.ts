@@ -45,7 +45,7 @@ test("SHELL-08 AUTH-04 RULE-10 drafts survive a reload, and signing out in any t
   for (const words of [COMMENT, EDITED, DESCRIPTION, MESSAGE])
     expect(await stored()).toContain(words);
   await second.getByRole("link", { name: "Logout" }).click();
-  // Signing out reloads this tab as well.
+  // Signing out in the second tab also reloads this tab.
   await expect(page.getByText("Get Started", { exact: true })).toBeVisible();
   expect(await stored()).not.toContain("stepout.draft");
   await expect.poll(() => readStored(page)).toEqual({ responses: "[]", pictures: 0 });

@@ -150,7 +150,7 @@ const colorOf = (button: Locator) =>
 
 const TAPS_MAX = 10;
 
-/** Counts the taps of both users. A focused field needs no tap. */
+/** Counts both users' taps. A focused field needs no tap. */
 function countTaps() {
   let taps = 0;
   const tap = async (target: Locator) => {

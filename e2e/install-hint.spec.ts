@@ -18,7 +18,7 @@ async function visit(page: Page): Promise<void> {
     window.dispatchEvent(Object.assign(offer, { prompt }));
     if (!offer.defaultPrevented) throw new Error("The browser would show its own offer");
   });
-  // The hint's code has loaded.
+  // Wait until the hint's code has loaded.
   await expect.poll(() => readItem(page, "stepout.visits")).not.toBeNull();
 }
 

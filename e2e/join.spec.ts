@@ -81,7 +81,7 @@ test("DAY-06 JOIN-01 LAND-04 a new user with a join link signs up and joins the 
   await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
-  // Back leads neither to the sign-up page nor to the same game again.
+  // Going back skips the sign-up page, and doesn't open the same game again.
   await page.goBack();
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createGame, expect, PASSWORD, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-// Keyboard users are usually on a desktop.
+// Use a desktop window, because keyboard users are usually on a desktop.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 const TABS_MAX = 80;
@@ -15,7 +15,7 @@ const readFocus = (page: Page) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
         : element.textContent;
-    // Hidden checkboxes show the focus ring on their label, card links on `::after`.
+    // Hidden checkboxes show the focus ring on their label, and card links show it on `::after`.
     const elements = [element, element.closest("label")].filter((one) => one !== null);
     const styles = elements.flatMap((one) => [
       getComputedStyle(one),

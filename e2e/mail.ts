@@ -49,7 +49,7 @@ export function linkIn(mail: TakenMail, path: string): string {
   return found;
 }
 
-/** Gives the player a verified address, so that their invitations are mailed. */
+/** Gives the player a verified email address, so that they receive invitations by email. */
 export async function verifyAddress({ page }: Player, smtp: TestSmtpServer): Promise<void> {
   const email = newAddress();
   const change = { data: { email, password: PASSWORD } };

@@ -56,7 +56,7 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
   await sendFromComposer(ben.page, "Six it is.");
   await expect(threadOf(ben.page).getByText("Sending…")).toHaveCount(0);
 
-  // The first clock jump may only end the live stream.
+  // Retry, because the first clock jump may only end the live stream.
   await expect(async () => {
     await ada.page.clock.fastForward(POLL_MS);
     await expect(bubblesOf(ada.page).last()).toHaveText("Ben: Six it is.", { timeout: 3_000 });

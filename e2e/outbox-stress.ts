@@ -25,7 +25,7 @@ const CUT_SHARE = 0.5;
 
 const IS_QUEUED_CALL = /^\/trpc\/(?:posts\.share|comments\.create|posts\.setUpvote)/;
 
-/** A linear congruential generator: the same seed repeats a failed run. */
+/** A linear congruential generator, so that a failed run can be repeated with the same seed. */
 function createRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -115,7 +115,7 @@ interface ListedPost {
   comments: { content: string }[];
 }
 
-/** Returns all posts of the game, the oldest first. */
+/** Returns all posts in the game, oldest first. */
 async function listPosts(page: Page, gameId: string): Promise<ListedPost[]> {
   const newestFirst: ListedPost[] = [];
   for (let number = 1; ; number += 1) {

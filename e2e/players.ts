@@ -6,7 +6,7 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Short, because a request that arrives after the end is retried. */
+/** Can be short, because a request that arrives after the end time is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
 export interface Player {
@@ -80,7 +80,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** In days from now. The game lasts `ends - starts` days even if `ends` is negative. */
+  /** Days from now, like `ends`. The game lasts `ends - starts` days even if `ends` is negative. */
   starts?: number;
   ends?: number;
 }
@@ -91,7 +91,7 @@ export async function createGame(
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
   const create = async (end: number) => {
-    // Derive both from `end`: a game 1 ms longer would last another day.
+    // Compute both times from `end`, because one extra millisecond would make the game a day longer.
     const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
     const data = { name, ...times, ...rest };
     return read<Game>(await page.request.post("/api/games", { data }));

@@ -17,7 +17,7 @@ const PAGE_SIZE = 20;
 const contentOf = (number: number) =>
   `Number ${number}. ${"It took all my courage. ".repeat((number * 7) % 19)}`;
 
-/** Returns the post ids, oldest first. Ten posts by one author would unlock an achievement. */
+/** Returns the post ids, oldest first. Alternates authors, because ten posts by one author unlock an achievement. */
 async function fillPages(authors: Player[], game: Game): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < PAGE_SIZE + 5; number += 1) {

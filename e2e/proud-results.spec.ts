@@ -249,7 +249,7 @@ test.describe("achievements on live pages", () => {
     await submitButtonOf(dialog).click();
     await expectToast(page, "Step 10. Look how far up you are.");
     const toast = page.locator("#toasts li");
-    // A toast with the pointer on it stays open.
+    // A toast stays open while the pointer is on it.
     await toast.hover();
     await unlocked;
     const achievement = page.getByRole("dialog", { name: "Achievement unlocked" });

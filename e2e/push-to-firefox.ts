@@ -46,7 +46,7 @@ export async function startFirefoxConnection(service: PushService) {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `ws://127.0.0.1:${port}/`,
-    /** The browser then reconnects and loses its subscriptions. */
+    /** Makes the browser reconnect and lose its subscriptions. */
     forgetBrowser(): void {
       hasForgotten = true;
       for (const socket of server.clients) socket.terminate();

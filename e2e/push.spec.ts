@@ -155,7 +155,7 @@ const WAYS_TO_LEAVE: [string, (page: Page, user: Player, phone: Page) => Promise
       await dialog.getByLabel("Your password").fill(PASSWORD);
       await dialog.getByRole("button", { name: "Delete account" }).click();
       await isVisitor(page);
-      // The deletion has ended the game. Its results would cover the next user's profile.
+      // Deleting the account ended the game. Dismiss its results, which would cover the next user's profile.
       await expect.poll(() => dismissResults(phone)).toHaveLength(1);
     },
   ],
@@ -180,7 +180,7 @@ for (const [left, leave] of WAYS_TO_LEAVE) {
     await expect.poll(() => readSubscription(page)).toBeNull();
     expect(await devicesOf(page)).toEqual([]);
 
-    // A password change renews the subscription.
+    // Changing the password renews an active subscription, but must not create a new one.
     await page.getByRole("button", { name: "Settings" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Change password" }).click();
@@ -204,7 +204,7 @@ test("HABIT-01 a browser stays subscribed when its push service or the server re
   await changeSubscription(page.context(), replacement);
   expect(await receiveTest(page, service)).toBe(replacement.endpoint);
 
-  // The browser subscribed with an old server key.
+  // Make the stored subscription use an old server key.
   const before = await readSubscription(page);
   await page.evaluate((stored) => {
     localStorage.setItem("subscription of the test", JSON.stringify({ ...stored, key: "AAAA" }));

@@ -17,7 +17,7 @@ interface PushFixtures {
   playWithPush: () => Promise<{ ada: Player; page: Page; game: Game }>;
 }
 
-/** Starts a push service that the server trusts, although its address is private. */
+/** Starts a push service that the server trusts, although its IP address is private. */
 export const test = base.extend<PushFixtures, PushWorkerFixtures>({
   service: [
     // Playwright requires a destructured first argument, even if no fixture is used.

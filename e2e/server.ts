@@ -19,7 +19,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export interface RunningServer {
   /** Base URL without a trailing slash, such as http://127.0.0.1:41234. */
   origin: string;
-  /** Base URL of each process. If there are several, `origin` is their proxy. */
+  /** Base URL of each process. With several processes, `origin` is the proxy's URL. */
   origins: readonly string[];
   /** Returns stdout and stderr since the last start. */
   output(): string;
@@ -137,7 +137,7 @@ export async function launch(
   return { output: () => output.join(""), stop, kill: () => end("SIGKILL") };
 }
 
-/** Starts the built product with a new database. Removes variables that are `undefined`. */
+/** Starts the built product with a new database. A variable set to `undefined` is removed from the environment. */
 export async function startServer(
   variables: Record<string, string | undefined> = {},
 ): Promise<RunningServer> {

@@ -107,7 +107,7 @@ test("SHG-02 searching with at least 2 characters finds users to invite", async 
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 
-  // The server refuses a second invitation of the same user, and the app shows why.
+  // The server refuses to invite the same user twice, and the app shows why.
   await openShare(page, game);
   await dialog.getByRole("tab", { name: "Username" }).click();
   await expect(search).toHaveValue("");

@@ -14,7 +14,7 @@ export interface TestFixtures {
   isLive: boolean;
 }
 
-/** Ignored, because Chromium logs an error for every 4xx response, such as a visitor's 401. */
+/** Tests ignore this error, because Chromium logs it for every 4xx response, such as a visitor's 401. */
 const FAILED_RESPONSE = "Failed to load resource";
 
 export function watchPage(page: Page): string[] {
