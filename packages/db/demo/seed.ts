@@ -72,7 +72,7 @@ export async function insertAll<Table extends SQLiteTable>(
 }
 
 /**
- * Equal options produce equal rows.
+ * Fills an empty database with demo data. The same options always produce the same rows.
  * @returns false if an account exists
  */
 export async function seedDemo(

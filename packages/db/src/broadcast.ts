@@ -3,7 +3,7 @@ export interface Broadcast {
   text: string;
 }
 
-/** `id` is equal in all processes, and undefined on SQLite. */
+/** `id` is undefined on SQLite. On PostgreSQL, all processes receive the same `id`. */
 export type BroadcastListener = (text: string, id: string | undefined) => void;
 
 export const HELLO = "hello";

@@ -25,7 +25,7 @@ export const pictureFolderOf = ({ DATABASE_URL, DATA_DIR }: DataSettings): strin
     ? join(resolve(DATA_DIR), "pictures")
     : picturesFolder(databasePath(DATABASE_URL));
 
-/** Returns the address without credentials or parameters. */
+/** Returns the URL without credentials or parameters. */
 export function nameOfDatabase(url: string): string {
   if (!isPostgres(url)) return url;
   const { protocol, host, pathname } = new URL(url);

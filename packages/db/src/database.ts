@@ -5,7 +5,7 @@ export type Engine = "sqlite" | "postgres";
 
 type Builders = BaseSQLiteDatabase<"async", unknown>;
 
-/** Use `await`: `.get()`, `.all()` and `.run()` exist on SQLite only. */
+/** Use `await`, because `.get()`, `.all()` and `.run()` exist only on SQLite. */
 export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with"> & {
   readonly engine: Engine;
 };
@@ -39,9 +39,9 @@ export interface BucketClaim {
   now: number;
 }
 
-/** Rate limits shared by all processes. A rollback returns the transaction's tokens. */
+/** Rate limits shared by all processes. Rolling back a transaction returns the tokens that it took. */
 export interface SharedBuckets {
-  /** Returns 0, or takes no tokens and returns the wait in milliseconds. */
+  /** Takes tokens and returns 0, or takes none and returns the wait in milliseconds. */
   take(claim: BucketClaim): Promise<number>;
   waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;

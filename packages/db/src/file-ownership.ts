@@ -39,7 +39,7 @@ export function makeOwnedFolder(path: string, model?: string): void {
 }
 
 /**
- * Copies the owner and the mode.
+ * Copies the owner and mode of `replaced` to `path`.
  * @throws if another user owns `replaced` and the process is not root
  */
 export function copyOwnership(path: string, replaced: string): void {

@@ -81,7 +81,7 @@ export function fillBelow(
   const { width, pixels } = canvas;
   const edges = Float64Array.from({ length: width }, (_, x) => topAt(x));
   const highest = edges.reduce((least, edge) => Math.min(least, edge));
-  // Draw row by row, in memory order.
+  // Draw row by row, which is fast because each row is contiguous in memory.
   for (let y = Math.max(0, Math.floor(highest)); y < bottom; y++) {
     for (let x = 0; x < width; x++) {
       const depth = y - (edges[x] ?? 0);

@@ -5,14 +5,14 @@ interface Box {
   readonly bottom: number;
 }
 
-/** `distance` is negative inside. The true distance is at least `trust` times `distance`. */
+/** `distance` is negative inside the shape. The true distance is at least `trust` times `distance`. */
 export interface Shape {
   readonly box: Box;
   readonly distance: (x: number, y: number) => number;
   readonly trust: number;
 }
 
-/** Much faster than `Math.hypot`, because it has no protection against overflow. */
+/** Much faster than `Math.hypot`, which also protects against overflow. */
 export const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 export type Point = readonly [number, number];

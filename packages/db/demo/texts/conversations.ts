@@ -3,7 +3,7 @@ import type { GameKey } from "./games.ts";
 export interface ConversationText {
   readonly game: GameKey;
   readonly minutesAgo: number;
-  /** Number of messages at the end of `lines` that are unread. */
+  /** Number of unread messages at the end of `lines`. */
   readonly unread?: number;
   /** One message per line, as "username: text", oldest first. */
   readonly lines: string;

@@ -5,7 +5,7 @@ export interface Problem {
 
 const ROWS_NAMED = 3;
 
-/** Limits memory use: in a damaged file, every row may be wrong. */
+/** Limits memory use, because every row in a damaged file may be wrong. */
 export const WRONG_ROWS_MAX = 1_000;
 
 export function describeRows(subject: string, ids: readonly string[]): Problem[] {

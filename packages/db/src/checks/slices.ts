@@ -16,7 +16,7 @@ export type OnProgress = (progress: Progress) => void;
 
 const rowidOf = ({ source }: SlicedCheck) => sql<number>`${source}.rowid`;
 
-/** Numbers bind as REAL, and FTS5 can't seek to a REAL rowid. */
+/** Casts to an integer, because numbers bind as REAL and FTS5 can't seek to a REAL rowid. */
 const toInteger = (number: number) => sql`cast(${number} as integer)`;
 
 async function lastRowOf(read: Reader, check: SlicedCheck): Promise<number> {

@@ -25,7 +25,7 @@ import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 /** Inlined instead of bound as a parameter, so that `group by` sees the same expression. */
 const DAY_MS = sql.raw("86400000");
 
-/** Returns whole days since 1970. Both engines truncate integer division. */
+/** Returns whole days since 1970, because both engines truncate integer division. */
 const dayOf = (time: SQLWrapper) => sql<number>`${time} / ${DAY_MS}`;
 
 const isCounted = eq(posts.counts, true);
