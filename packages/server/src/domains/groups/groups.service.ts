@@ -141,7 +141,7 @@ export const removeGroup: UseCase<GroupRef, void> = (deps, actor, ref) =>
     deps.live.notify({ about: "groups", gameId });
   });
 
-/** Names users only if all are in the game, to reveal no other ids. */
+/** Names the users only if all are in the game, to avoid revealing other users. */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
   const grouped = await tx
     .select(publicUserColumns)

@@ -10,7 +10,7 @@ export const EARLIEST_TIME = -2_208_988_800_000; // 1 January 1900 UTC
 // Years after 9999 need more than four digits in ISO 8601.
 export const LATEST_TIME = 253_402_300_799_999;
 
-// Up to this length, the app itself filters the public games.
+// The web app filters the public games itself for search terms up to this length.
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
@@ -51,7 +51,7 @@ export const IMPORT_PEOPLE_MAX = 10_000;
 export const gameStatuses = ["upcoming", "active", "completed"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
-/** In milliseconds. A game's status is derived on every read and never stored. */
+/** Times in milliseconds. A game's status is derived from them on every read and never stored. */
 export interface GameTimes {
   startTime: number;
   endTime: number;
@@ -108,7 +108,7 @@ interface Ranked {
   position: number;
 }
 
-/** Equal scores share a rank: 1, 1, 3. `last` is the previous page's last row. */
+/** Adds ranks, which equal scores share: 1, 1, 3. `last` is the previous page's last row. */
 export function withPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,

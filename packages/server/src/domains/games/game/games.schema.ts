@@ -48,7 +48,7 @@ const gameFields = {
   description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),
-  // Accepted, because clients send it. Ignored, because the dates determine the status.
+  // Accepted because clients send it, but ignored because the dates determine the status.
   status: z.enum(gameStatuses).optional(),
   ...dailyCapFields,
 };
@@ -85,7 +85,7 @@ const gameBase = z
     "The values before the edit. Fields that equal them are not written. The edit of a field that changed since then is rejected",
   );
 
-/** Absent fields stay unchanged. The current URL keeps the cover, and null removes it. */
+/** Absent fields stay unchanged. Sending the cover's current URL keeps the cover, and null removes it. */
 export const updateGameInput = idRef
   .extend({
     ...gameFields,

@@ -112,7 +112,7 @@ async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Pr
   return [...left];
 }
 
-/** Also declines pending requests. A game must end at least 1 ms after its start. */
+/** Also declines pending requests. A game that has just started must end at least 1 ms later. */
 async function endRemainingGames(tx: Writer, userId: string, now: number): Promise<void> {
   const isCreator = eq(games.creatorId, userId);
   await tx

@@ -44,7 +44,7 @@ export const insertGame = (
       .returning({ id: games.id }),
   );
 
-/** Checks no permissions. `actorId` is null when called from the command line. */
+/** Doesn't check permissions. `actorId` is null when called from the command line. */
 async function drawNewCode(
   tx: Writer,
   deps: Deps,

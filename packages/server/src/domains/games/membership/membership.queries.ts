@@ -11,7 +11,7 @@ interface NewParticipants {
   now: number;
 }
 
-/** New participants keep the points of their earlier posts. Skips banned users and deleted accounts. */
+/** Adds users with the points that their earlier posts in the game earned. Skips banned users and deleted accounts. */
 export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewParticipants) {
   const ofPosts = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${eq(posts.counts, true)}`;
   const isBanned = hasRow(bans, and(eq(bans.gameId, gameId), eq(bans.userId, users.id)));

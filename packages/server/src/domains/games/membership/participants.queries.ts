@@ -67,7 +67,7 @@ export async function firstParticipantsByGame(
   { userId: actorId }: Actor,
   gameIds: string[],
 ): Promise<Map<string, Participant[]>> {
-  // Sort each game's participants separately. A window function over all games is several times slower.
+  // Sort each game's participants separately, because a window function over all games is several times slower.
   const rows = await reader
     .select({ gameId: participants.gameId, ...participantColumns })
     .from(games)
@@ -179,7 +179,7 @@ const PEOPLE_ORDERS = {
 
 type Order = keyof typeof PEOPLE_ORDERS;
 
-/** A single query would read all rows before the cursor. */
+/** Splits the range, because a single query would read all rows before the cursor. */
 function rangesAfter(order: Order, { figure, sortText, userId }: PeopleCursor) {
   const column = PEOPLE_ORDERS[order].figure;
   const isAfter = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;

@@ -9,7 +9,7 @@ import { addParticipants } from "./membership.service.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
-/** Declines users if a limit or a block prevents joining. */
+/** Admits pending users. Declines those whom a limit or a block prevents from joining. */
 export async function admitPending(
   tx: Writer,
   deps: Deps,

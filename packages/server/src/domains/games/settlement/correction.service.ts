@@ -112,7 +112,7 @@ async function rankAgain(
 }
 
 /**
- * Upvotes withdrawn after the end still count.
+ * Upvotes withdrawn after the game ended still count.
  * @returns the number of upvotes that the result lost
  */
 export async function takeFromResult(

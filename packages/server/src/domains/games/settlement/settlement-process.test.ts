@@ -31,7 +31,7 @@ const start = () => {
   return started;
 };
 
-/** A process must not open one file through two SQLite libraries. */
+/** A process must not open the same file through two SQLite libraries. */
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDataFile(`file:${path()}`);
   try {

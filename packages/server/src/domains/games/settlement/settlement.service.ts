@@ -36,7 +36,7 @@ async function readStandings(tx: Writer, gameId: string) {
 }
 
 /**
- * Call it first in each transaction that changes counters of a game.
+ * Call it first in each transaction that changes a game's counters.
  * @returns true if this call settled the game
  */
 export async function settleGame(
