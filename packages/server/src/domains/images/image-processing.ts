@@ -98,11 +98,11 @@ export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promi
 export interface IconLook {
   /** In pixels. */
   size: number;
-  /** The picture's share of the icon's width. Some systems crop the margin. */
+  /** The picture's share of the icon's width. The rest is a margin that some systems crop. */
   motif: number;
 }
 
-/** Returns a square PNG that shows the whole picture, on white. */
+/** Returns a square PNG that shows the whole picture on a white background. */
 export const drawIcon = (bytes: Uint8Array, { size, motif }: IconLook): Promise<Buffer> =>
   throughGate(async () => {
     const inside = Math.round(size * motif);

@@ -31,7 +31,7 @@ export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createC
     const hash = (size === "small" ? image.smallHash : null) ?? image.hash;
     const etag = `"${hash}"`;
     reply.headers({ ...headers, etag });
-    // Chat apps embed these pictures in link previews, without a session.
+    // Chat apps fetch these pictures for link previews without a session.
     if (!context.actor) reply.header("cross-origin-resource-policy", "cross-origin");
     if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();
 

@@ -105,7 +105,7 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * Signed-out callers may see covers of visible games, or send an invite code.
+ * Signed-out callers can see covers of visible games, and of games whose invite code they send.
  * @throws DomainError `not_found` for a hidden picture, `rate_limited` after too many wrong codes
  */
 export async function loadImage(

@@ -1,11 +1,11 @@
 export const IMAGE_MAX_BYTES = 5_000_000;
 
-/** Phone cameras have 12 or 24 megapixels. Decoding uses at most 180 MB of memory. */
+/** Fits phone cameras of up to 24 megapixels. Decoding a picture this large uses at most 180 MB of memory. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
 
 export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 
-/** In pixels. Smaller pictures are never scaled up. */
+/** Larger pictures are scaled down to this size in pixels. Smaller pictures keep their size. */
 export const PICTURE_MAX_WIDTH = 800;
 export const PICTURE_MAX_HEIGHT = 600;
 export const PICTURE_QUALITY = 0.8;

@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.
 const { games, images, instance, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
 
-/** Small, because deleting pictures of earlier versions overwrites their bytes. */
+/** Small, because deleting a picture that an earlier version stored overwrites its bytes. */
 const FIRST_IMAGES = 25;
 
 const DATA_URL = /^data:[^,]{0,100};base64,(.*)$/s;
@@ -60,7 +60,7 @@ export async function readImageIfSent(
 }
 
 /**
- * Reuses the owner's identical picture. Call it within `withStored`.
+ * Stores the picture or reuses the owner's identical one. Call it within `withStored`.
  * @returns the picture's id
  */
 export async function storeImage(
@@ -96,7 +96,7 @@ export async function storeImage(
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor found");
-  // A profile picture's small rendition is too small for a post.
+  // Drop a profile picture's small rendition, which is too small for a post.
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));

@@ -1,6 +1,6 @@
 import { DEFAULT_INSTANCE } from "./instance.rules.ts";
 
-/** WCAG 2.2 AA requires this contrast for text. Borders and icons need only 3. */
+/** WCAG 2.2 AA requires this contrast for text, but only 3 for borders and icons. */
 export const TEXT_CONTRAST = 4.5;
 
 /** The share of black or white to add per step. */
@@ -97,7 +97,7 @@ export const toAccents = (color: string): { light: Accent; dark: Accent } => ({
   dark: toAccent(color, themes.dark),
 });
 
-/** Returns CSS declarations that replace the violet of `assets/tokens.css`. Empty for the default colour. */
+/** Returns CSS declarations that replace the violet in `assets/tokens.css`, or "" for the default colour. */
 export function toAccentStyle(color: string): string {
   if (color === DEFAULT_INSTANCE.color) return "";
   const { light, dark } = toAccents(color);

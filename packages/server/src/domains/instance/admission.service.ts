@@ -81,7 +81,7 @@ export interface Admission {
 
 /**
  * Redeems an invitation. Call it first in each sign-up transaction.
- * @throws DomainError `access_denied` for unknown, used and expired invitations alike
+ * @throws DomainError `access_denied` for an unknown, used or expired invitation
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {
   const { invitation, attempt } = newcomer;

@@ -23,7 +23,7 @@ export const DEFAULT_INSTANCE = {
 
 export const PERSONAL_LINK_MS = 7 * DAY_MS;
 
-/** Shared by all hosts. Limited because the list isn't paginated. */
+/** Applies to all hosts combined, because the list of links isn't paginated. */
 export const PERSONAL_LINKS_MAX = 200;
 
 export const INVITATION_MAX = 500;

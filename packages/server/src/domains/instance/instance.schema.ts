@@ -54,7 +54,7 @@ const wantedPublicUrl = z
   .nullable()
   .pipe(publicUrl.nullable());
 
-/** Omitted settings stay unchanged. The current path keeps the picture, and null removes it. */
+/** Omitted settings stay unchanged. Sending the picture's current path keeps the picture, and null removes it. */
 export const changeInstanceInput = z
   .object({
     name: requiredName("Name is required", INSTANCE_NAME_MAX),

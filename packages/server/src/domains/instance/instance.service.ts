@@ -95,7 +95,7 @@ async function writeInstance(tx: Writer, { clock }: Deps, changed: StoredInstanc
     .onConflictDoUpdate({ target: instance.id, set: row });
 }
 
-/** Forms send the current address back unchanged, even if PUBLIC_URL sets it. */
+/** Forms send the current URL back unchanged, even if PUBLIC_URL sets it. */
 function changedPublicUrl(
   { env }: Deps,
   before: StoredInstance,
@@ -117,8 +117,7 @@ function describeChange(before: StoredInstance, after: StoredInstance): ChangedS
 
 /**
  * Writes nothing if no setting changes.
- * @throws DomainError `access_denied`, `invalid_input`, or `conflict` for an address that differs
- * from PUBLIC_URL
+ * @throws DomainError `access_denied`, `invalid_input`, or `conflict` for a URL that differs from PUBLIC_URL
  */
 export async function writeSettings(
   tx: Writer,

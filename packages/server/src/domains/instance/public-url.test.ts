@@ -90,7 +90,7 @@ describe("a public address in the environment", () => {
     const settings = await hana.call.instance.settings();
     expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
     await expect(setUrl(CLUB)).rejects.toThrow("PUBLIC_URL sets the address");
-    // Accept the unchanged address, because the settings form always sends the address that it shows.
+    // Accept the unchanged URL, because the settings form always sends the URL that it shows.
     expect(
       await hana.call.instance.changeSettings({ name: "Club", publicUrl: FIXED }),
     ).toMatchObject({
