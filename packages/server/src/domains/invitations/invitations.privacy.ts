@@ -14,7 +14,7 @@ const isTo = (deps: Pick<Deps, "env">, userId: string) => isAddressedTo(userId, 
 
 export const invitationsPrivacy = {
   lists: {
-    // Only the sender and the owner of the address may see an invitation's email address.
+    // Only an invitation's sender and the owner of its email address may see the address.
     invitations: exportList({
       columns: {
         id: invitations.id,

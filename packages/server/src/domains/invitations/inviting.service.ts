@@ -29,7 +29,7 @@ const { invitations, users } = schema;
 
 type Stored = typeof invitations.$inferSelect;
 
-/** Keeps the actor's own invitation after a block. Replacing it would reveal the block. */
+/** Keeps the actor's own invitation after a block, because replacing it would reveal the block. */
 const deleteDead = (
   tx: Writer,
   { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,
@@ -98,7 +98,7 @@ async function refuseKnownInvitee(
   if (await isInvited(tx, deps, { gameId: game, userId })) throw alreadyInvited();
 }
 
-/** Limits a game's open invitations, because their list isn't paginated. */
+/** Limits a game's open invitations, because the list of invitations isn't paginated. */
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
   const isOpen = and(eq(invitations.gameId, game), isOpenInvitation);
   if ((await countRows(tx, invitations, isOpen)) > INVITATIONS_LIMIT) {
@@ -121,9 +121,8 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 }
 
 /**
- * Reveals neither whether an account exists nor whether a block does.
- * @throws DomainError `access_denied`, or `conflict` for participants, banned or invited users, and
- * the actor
+ * Doesn't reveal whether an account or a block exists.
+ * @throws DomainError `access_denied`, or `conflict` for participants, banned or invited users, and the actor
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {

@@ -59,7 +59,9 @@ const resolveRequest = (
     })
     .where(eq(joinRequests.id, requestId));
 
-/** @throws DomainError `not_found` for a missing request or a block between the users; `access_denied`; `conflict`. */
+/**
+ * @throws DomainError `access_denied`, `conflict`, or `not_found` if no request exists or one user blocked the other.
+ */
 export const approveJoinRequest = (
   deps: Deps,
   actor: Actor,

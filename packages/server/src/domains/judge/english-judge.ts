@@ -6,10 +6,10 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** Includes the time in the queue. Judging a text takes at most 100 ms. */
+/** Mostly allows for time in the queue, because judging a text takes at most 100 ms. */
 export const TIMEOUT_MS = 10_000;
 
-/** The thread's grammar library uses about 50 MB of memory. */
+/** An idle thread is stopped, because its grammar library uses about 50 MB of memory. */
 export const IDLE_MS = 60_000;
 
 export interface Question {

@@ -165,7 +165,7 @@ function isChosen(clause: Clause): boolean {
   return isDeliberate(action, rest.slice(rest.indexOf(action) + 1));
 }
 
-/** Judges the writer's past actions. If the text has none, judges all clauses. */
+/** Judges the writer's past actions, or all clauses if the text mentions no such actions. */
 function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>
     sentence.clauses.map((clause, index, all) => ({

@@ -15,7 +15,7 @@ export const WRITER = words("i we");
 export const WRITER_IN_COMPANY = words("i we me us");
 export const SUBJECT_PRONOUNS = words("i you we he she they it anyone anybody someone somebody");
 
-// A noun of time can precede a verb without being its subject.
+// A time word such as "yesterday" can precede a verb without being its subject.
 export const TIMES = words(
   "today yesterday tonight morning noon afternoon evening night day week weekend month year time",
 );

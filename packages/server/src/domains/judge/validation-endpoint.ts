@@ -57,7 +57,7 @@ export async function askEndpoint(endpoint: Endpoint, content: string): Promise<
         { role: "user", content },
       ],
     }),
-    // A redirect must not send the API key to another address.
+    // A redirect must not send the API key to another server.
     redirect: "error",
     signal: AbortSignal.timeout(endpoint.VALIDATION_TIMEOUT_MS),
   });

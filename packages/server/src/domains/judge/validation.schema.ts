@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Two verdicts on a text. Neither prevents sharing. */
+/** Two verdicts on a post's text, neither of which prevents sharing it. */
 export const verdicts = z.object({ actionHappened: z.boolean(), likelyChoice: z.boolean() });
 export type Verdicts = z.output<typeof verdicts>;

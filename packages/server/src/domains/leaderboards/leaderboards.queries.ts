@@ -85,7 +85,7 @@ const totals: Record<PlayerBoardInput["metric"], SQL> = {
   "games-completed": sql`${userTotals.gamesCompleted}`,
 };
 
-/** In days since 1970 UTC, so that all users see the same board. */
+/** Counts UTC days since 1970, so that all users see the same board. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
 
 export function readPlayerScores(

@@ -13,7 +13,7 @@ export type PlayerMetric = (typeof playerMetrics)[number];
 export const creatorMetrics = ["participants", "largest-game", "total-accomplishments"] as const;
 export type CreatorMetric = (typeof creatorMetrics)[number];
 
-// These metrics change only when a game ends, too rarely for a 30-day ranking.
+// These metrics change only when a game ends, which is too rare for a 30-day ranking.
 const allTimeMetrics: readonly PlayerMetric[] = [
   "medals",
   "popular-vote-medals",

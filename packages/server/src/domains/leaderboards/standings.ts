@@ -9,7 +9,7 @@ export interface Standing extends Score {
 
 interface Standings {
   top: Standing[];
-  /** The distinct scores, best first. Each entry has one of the users with this score. */
+  /** One entry per distinct score, best first. Each entry names one of the users with that score. */
   ranks: Standing[];
   peopleCount: number;
 }

@@ -5,7 +5,7 @@ import type { PlacedNotice } from "../../live/listener.ts";
 import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
 import { protectedProcedure, takes } from "../../trpc/trpc.ts";
 
-// Skips output validation: the server creates these notices, and they contain no personal data.
+// Skips output validation, because the server creates these notices and they contain no personal data.
 const notices = z
   .unknown()
   .pipe(
