@@ -12,7 +12,7 @@ export const mailTemplates: MailTemplates = {
   ...reminderMails,
 };
 
-/** Uses `address` as the origin unless a host has set a public address. */
+/** Uses `address` as the origin unless a public URL is set. */
 export async function readBranding(
   reader: Reader,
   { env }: Pick<Deps, "env">,

@@ -41,7 +41,7 @@ const DEAD = {
   isError: true,
 } as const;
 
-/** Serves the unsubscribe link. Mail programs can submit the form themselves (RFC 8058). */
+/** Serves the unsubscribe page. Mail programs can also submit its form directly (RFC 8058). */
 export const mailHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
   serveLink(app, {

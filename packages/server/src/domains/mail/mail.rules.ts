@@ -26,7 +26,7 @@ export const RETRIED_FOR_MS: Record<MailKind, number> = {
   weekly: DAY_MS,
 };
 
-/** Emails that other users can trigger. Unsubscribing stops only these. */
+/** Unsubscribing stops only these emails, which other users can trigger. */
 export const UNREQUESTED_KINDS: ReadonlySet<MailKind> = new Set([
   "verification",
   "new-email",

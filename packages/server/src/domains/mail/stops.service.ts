@@ -15,7 +15,7 @@ export const hashAddress = (address: string): string =>
 
 export const stopPath = (token: string) => `/api/mail/stop/${token}`;
 
-/** Returns an unsubscribe link, which contains only the hash of the address. */
+/** Returns an unsubscribe link that contains the email address only as a hash. */
 export const stopPathOf = ({ secrets }: Pick<Deps, "secrets">, address: string): string =>
   stopPath(makeReadableToken(secrets, "stop-mail", hashAddress(address)));
 

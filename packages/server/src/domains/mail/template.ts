@@ -30,7 +30,7 @@ export interface MailContent {
   links?: Link[];
   reason: string;
   picture?: string | undefined;
-  /** Adds a link that stops all emails from other users to this address. */
+  /** Adds a link that unsubscribes the recipient from all emails that other users trigger. */
   canStop?: boolean;
   /** Replaces the `canStop` link with a link that turns off a setting. */
   stop?: Link;

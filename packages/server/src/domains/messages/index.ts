@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { messagesRouter } from "./messages.router.ts";
 import { message } from "./messages.schema.ts";
 
-/** Stores messages between participants of a game. A conversation has no row. */
+/** Stores messages between a game's participants. Conversations aren't stored, but derived from the messages. */
 export const messages = declareDomain("messages", {
   router: messagesRouter,
   rest: {

@@ -49,7 +49,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** Page 1 has the newest messages. Each page starts with its oldest message. */
+/** Page 1 contains the newest messages. Within a page, the oldest message comes first. */
 export const threadInput = z.object({
   ...conversationRef,
   page: z.number().int().min(1).default(1),

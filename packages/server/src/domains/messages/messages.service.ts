@@ -58,7 +58,7 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
   return row?.total ?? 0;
 }
 
-/** A repeated call keeps the original time. */
+/** Repeated calls don't change the read time. */
 export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: messageId }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

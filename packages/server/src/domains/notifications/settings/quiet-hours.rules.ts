@@ -1,4 +1,4 @@
-/** In the user's time zone. If both are equal, no hour is quiet. */
+/** Hours in the user's time zone. If `quietFrom` equals `quietTo`, no hour is quiet. */
 export interface QuietHours {
   quietFrom: number;
   quietTo: number;
@@ -15,7 +15,7 @@ export function isQuietHour({ quietFrom, quietTo }: QuietHours, hour: number): b
   return quietFrom <= quietTo ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
 }
 
-/** Best first: `wanted` and later hours, then earlier hours backwards. */
+/** Returns the hours that aren't quiet: from `wanted` onwards, then the earlier hours in reverse. */
 export function hoursFor(wanted: number, quiet: QuietHours): number[] {
   const later = HOURS.slice(wanted);
   const earlier = HOURS.slice(0, wanted).reverse();
