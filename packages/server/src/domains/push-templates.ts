@@ -16,7 +16,7 @@ export const pushTemplates: PushTemplates = {
   ...reminderPushes,
 };
 
-/** Uses `address` as the origin unless a host has set a public address. */
+/** Uses `address` as the origin unless a public URL is set. */
 export const readOrigin = async (
   reader: Reader,
   deps: Pick<Deps, "env">,

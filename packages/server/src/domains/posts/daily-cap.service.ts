@@ -47,7 +47,7 @@ const limitedGames = (reader: Reader, userId: string, now: number) =>
     .orderBy(asc(games.endTime), asc(games.id))
     .limit(MY_GAMES_LIMIT);
 
-/** 26 hours: a day with a clock change has 25, plus a margin. */
+/** A day with a clock change can last 25 hours. The extra hour is a margin. */
 const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;
 
 const COMMON_TIME_ZONE = "UTC";

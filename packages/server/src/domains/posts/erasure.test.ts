@@ -9,7 +9,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { comments, images, posts } = schema;
 
-/** Number of posts: enough for several batches. Some posts share a timestamp. */
+/** Enough posts for several batches. */
 const POSTS = 30;
 const POSTS_PER_TIMESTAMP = 7;
 

@@ -22,7 +22,7 @@ interface CachedPage extends SharedPage {
 
 const UPVOTERS_CACHED = 200;
 
-// In characters of at most 2 bytes, so about 16 MB.
+// Counted in characters of at most 2 bytes, so the maximum is about 16 MB.
 const WEIGHT_MAX = 8_000_000;
 
 const ROW_WEIGHT = 500;
@@ -104,7 +104,7 @@ export const listPosts: UseCase<ListPostsInput, PostPage> = async (deps, actor, 
   };
 };
 
-/** @throws DomainError `not_found` for other games' posts. */
+/** @throws DomainError `not_found` for a post in another game. */
 export const locatePost: UseCase<LocatePostInput, LocatedPage> = async (
   deps,
   actor,

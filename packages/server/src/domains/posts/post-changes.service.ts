@@ -87,7 +87,7 @@ export async function deletePicture(
   await withdraw(tx, deps, { gameId, now: deps.clock.now() });
 }
 
-/** Deletes a post, including a picture that a moderator has removed from it. */
+/** Deletes a post and any picture that a moderator has removed from it. */
 export const removePost: UseCase<IdRef, void> = async (deps, actor, { id }) => {
   await changePost(deps, actor, id, async (tx, found) => {
     const { post, status } = found;

@@ -59,7 +59,7 @@ const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Ch
       score: participants.score,
     });
 
-/** Maps the id of each game to a participant's score in the game. */
+/** Maps each game's id to the participant's score in that game. */
 export type Scores = ReadonlyMap<string, number>;
 
 /** Adds or subtracts one post's point and upvotes in each game. Returns the new scores. */
@@ -107,7 +107,7 @@ export async function countShare(
   return addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
 }
 
-/** Counts the upvote on the day it was given, not the post's day. */
+/** Counts the upvote on the day it was given, not on the day of the post. */
 export async function countUpvote(
   tx: Writer,
   post: Post,

@@ -31,7 +31,7 @@ async function loadComments(
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }
 
-/** A picture that appears twice counts twice. */
+/** A picture counts toward the size limit each time it appears. */
 async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> {
   const shown = Map.groupBy(ids, (id) => id);
   const rows = await imageSizesByIds(reader, [...shown.keys()]);
@@ -114,7 +114,7 @@ export async function completePosts(
 const withoutComments = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 
-/** Completes the posts with a constant number of queries. Includes comments only for participants. */
+/** Converts rows to posts with a constant number of queries. Includes comments only for participants. */
 export async function toPostPages(
   deps: PostDeps,
   actor: Actor,

@@ -15,7 +15,7 @@ export const POST_SEARCH_AUTHORS = 200;
 
 export const COMMENTS_PREVIEW = 2;
 
-// Comments in a REST response: a limit per post and a limit in total.
+// REST responses limit comments both per post and in total.
 const COMMENTS_WITH_POST = 200;
 const COMMENTS_WITH_POSTS = 2_000;
 
@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 /** Long enough to reach back from noon to the start of the previous day. */
 export const DATE_BACK_MS = 36 * HOUR_MS;
 
-/** Largest error of a client's clock that is tolerated. */
+/** A client's clock may be off by this much. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS / 6;
 
 interface ClaimedTime {

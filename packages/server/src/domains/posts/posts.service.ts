@@ -97,7 +97,7 @@ function findCreatedAt(
   throw new DomainError("invalid_input", message, { field: "createdAt" });
 }
 
-/** Returns null if the post was shared on its own local day. */
+/** Returns the post's local day if the day is before today, otherwise null. */
 async function findEarlierDay(
   reader: Reader,
   userId: string,
@@ -156,7 +156,7 @@ async function share<Result>(
   return toResult(created, scores);
 }
 
-/** Shares to all games or none. Accepts any time, because queued posts may arrive late. */
+/** Shares to all the games or to none. Accepts any client time, because queued posts may arrive late. */
 export const sharePost: UseCase<SharePostInput, ScoredPost[]> = (deps, actor, input) =>
   share(deps, actor, input, true, (created, scores) =>
     created.map((post) => ({ ...post, score: scores.get(post.gameId) ?? null })),

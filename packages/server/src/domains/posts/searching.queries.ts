@@ -55,7 +55,7 @@ function selectOfAuthors(
           ...(words.length > 1 ? words.map(hasWord) : []),
         ),
       )
-      // Order by rowid, which the index contains. Ordering by id would also read the table.
+      // Order by rowid, because the index contains it. Ordering by id would also read the table.
       .orderBy(desc(candidates.createdAt), desc(rowidOf(candidates)))
       .limit(POST_SEARCH_LIMIT)
   );

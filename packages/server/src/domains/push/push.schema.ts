@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Endpoints of the large push services have 150 to 600 characters. */
+/** The large push services' endpoint URLs are 150 to 600 characters long. */
 const ENDPOINT_MAX = 2_000;
 
 const P256DH_BYTES = 65;

@@ -27,7 +27,7 @@ function isPushService(endpoint: string, allowedOrigin: string | undefined): boo
 
 const COORDINATE_BYTES = 32;
 
-/** The first byte of a point in uncompressed form (SEC 1, section 2.3.3). */
+/** The first byte of an uncompressed point (SEC 1, section 2.3.3). */
 const UNCOMPRESSED = 4;
 
 /** RFC 8291 allows only uncompressed points on the curve P-256. */
@@ -44,7 +44,7 @@ function isPublicKey(p256dh: string): boolean {
   }
 }
 
-/** @throws DomainError `unauthorized` if the session has ended during the call. */
+/** @throws DomainError `unauthorized` if the session ends during the call. */
 async function requireSession(tx: Writer, sessionId: string): Promise<void> {
   const found = await tx
     .select({ id: sessions.tokenHash })

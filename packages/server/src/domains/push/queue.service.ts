@@ -11,9 +11,9 @@ const { pushQueue, pushSubscriptions } = schema;
 interface PushToMany {
   userIds: string[];
   kind: PushKind;
-  /** The stored time of the event, from which the text counts events. */
+  /** The event's stored time. The message text counts events from this time on. */
   at: number;
-  /** Queued pushes of the same kind and topic merge. */
+  /** Queued pushes of the same kind and topic are merged. */
   topic?: string;
   gameId?: string;
 }
@@ -58,7 +58,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       expiresAt: now + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
-  // Reuse a sent row if its wait is over and no push merged into it.
+  // Reuse a sent push's row if `MERGE_MS` has passed without another push merging into it.
   const isOver = sql`${pushQueue.merged} < 1 and ${pushQueue.dueAt} <= ${now}`;
   await forSlices(rows, async (some) => {
     await tx

@@ -10,7 +10,7 @@ export interface QueuedPush {
   kind: PushKind;
   gameId: string | null;
   merged: number;
-  /** The time of the earliest event that the push is about. */
+  /** The time of the push's earliest event. */
   createdAt: number;
 }
 

@@ -133,7 +133,7 @@ const remindOne = (deps: Deps, kind: Kind, userId: string): Promise<void> =>
       .where(isThis);
   });
 
-/** Small, because a batch blocks the event loop on SQLite. */
+/** Small, because each batch blocks the event loop when the database is SQLite. */
 const AT_ONCE = 10;
 
 async function remindAll(deps: Deps, kind: Kind, mayContinue: () => boolean): Promise<void> {

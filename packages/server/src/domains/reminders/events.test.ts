@@ -10,7 +10,7 @@ import { claimPush } from "../push/sending/claims.service.ts";
 import { pushTemplates } from "../push-templates.ts";
 import { announceStarts } from "./game-starts.service.ts";
 
-/** Number of games: as many as one query returns. */
+/** As many games as one query returns. */
 const GAMES = 50;
 
 let test: PushTest;

@@ -63,7 +63,9 @@ async function findWantedTime(
   return IS_WANTED[kind](settings) ? endOfQuiet(settings, now) : undefined;
 }
 
-/** Extends the life of a push only before its first attempt, so that a failing push expires despite quiet hours. */
+/**
+ * Extends the expiry only before the first attempt. Otherwise quiet hours could keep a failing push alive indefinitely.
+ */
 const postpone = (tx: Writer, { id, kind, attempts, expiresAt }: Row, dueAt: number) =>
   tx
     .update(pushQueue)
@@ -164,7 +166,7 @@ export async function settleSubscription(
   return true;
 }
 
-/** The result of an attempt. A push whose message couldn't be written says nothing about its subscription. */
+/** The result of an attempt. `not-written` doesn't count as a failure of the subscription. */
 export type Attempted = Outcome | { kind: "signed-out" } | { kind: "not-written"; reason: string };
 
 export function settlePush(

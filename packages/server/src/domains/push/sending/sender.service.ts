@@ -13,7 +13,7 @@ import { type Attempted, type ClaimedPush, claimPush, settlePush } from "./claim
 export interface PushSending {
   deps: Deps;
   pushTemplates: PushTemplates;
-  /** Called for each push, because a host may change the public address. */
+  /** Called for each push, because a host may change the public URL. */
   readOrigin: (reader: Reader, deps: Deps) => Promise<string>;
 }
 
@@ -59,7 +59,7 @@ async function deliver(
   { row, subscription, content }: ClaimedPush,
 ): Promise<Attempted> {
   const { sessionId } = subscription;
-  // Check the session here, because the claim doesn't check for expired sessions and disabled users.
+  // Check the session here, because claiming a push doesn't exclude expired sessions and disabled users.
   if (!(await deps.sessions.findOpen([sessionId])).has(sessionId)) return { kind: "signed-out" };
   const origin = await readOrigin(deps.db.read, deps);
   const topic = tagOf(row);
