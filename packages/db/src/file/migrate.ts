@@ -12,12 +12,12 @@ export function readSchemaState(connection: Connection): SchemaState {
 
 /**
  * Unlike Drizzle's migrator, locks the file before reading its state.
- * @throws if the file belongs to another program or a newer version
+ * @throws if the file was written by another program or a newer version
  */
 export function migrate(connection: Connection): void {
   // Another process may hold the write lock almost all the time.
   if (readSchemaState(connection) === "current") return;
-  // Rebuilding a table would delete the rows that refer to the table.
+  // With foreign keys on, rebuilding a table would delete the rows that reference it.
   connection.pragma("foreign_keys = OFF");
   const applyMissing = connection.transaction(() => {
     const refusal = REFUSALS[readSchemaState(connection)];

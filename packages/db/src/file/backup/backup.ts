@@ -33,7 +33,7 @@ interface BackupOptions {
 }
 
 /**
- * Also copies the pictures. Blocks the thread.
+ * Copies the data file and its pictures. Blocks the thread.
  * @throws if `target` exists, or the copy can't be written or verified
  */
 export async function backUp({ path, target, ...options }: BackupOptions): Promise<void> {
@@ -67,7 +67,7 @@ export interface Restored {
 }
 
 /**
- * Restoring the file at the returned path `aside` undoes this.
+ * Moves the replaced data file to the returned path `aside`. To undo this, restore from `aside`.
  * @throws without changes if the backup is damaged or too new, or the data file is in use
  */
 export async function restoreFile(
@@ -97,7 +97,7 @@ export async function restoreFile(
       requireFileNotInUse(path);
     } else chownLike(owner, partial);
     const orphans = isReplacing ? [] : files.findOrphans(path);
-    // Without the hard link, a server could create an empty data file in between.
+    // The hard link keeps `path` in place, so that no server creates an empty data file.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);
     for (const file of files.companionsOf(path)) {
       if (existsSync(file)) renameSync(file, asideOf(file));

@@ -49,7 +49,7 @@ export function makePrivateFile(path: string): void {
 export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** @throws the system's error if the folder of the data file isn't writable. */
+/** @throws the system error if the data file's folder isn't writable. */
 export async function probeWriting(path: string): Promise<void> {
   const probe = `${path}-probe-${process.pid}`;
   try {
@@ -138,7 +138,7 @@ export function removeLeftovers(folder: string): void {
     try {
       if (Date.now() - statSync(file).mtimeMs >= LEFTOVER_AGE_MS) removeDatabaseFile(file);
     } catch {
-      // Another process has removed the file, or the file belongs to another user.
+      // Another process has removed the file, or another user owns it.
     }
   }
 }

@@ -47,7 +47,7 @@ export function createTransactionQueue(
       connection.exec("RELEASE work");
       return settle;
     } catch (error) {
-      // On a full disk, SQLite rolls back all jobs of the batch.
+      // On a full disk, SQLite rolls back all jobs in the batch.
       if (!connection.inTransaction) throw error;
       connection.exec("ROLLBACK TO work");
       connection.exec("RELEASE work");
@@ -82,7 +82,7 @@ export function createTransactionQueue(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Lets more jobs join the batch, and other processes take the lock.
+      // Lets more jobs join the batch, and lets other processes take the lock.
       await new Promise(setImmediate);
       await runBatch(waiting.splice(0, LARGEST_BATCH));
     }

@@ -15,7 +15,7 @@ import { openFileSnapshot } from "../verification/verification.ts";
 async function findPicturesInFile(path: string, hashes: readonly string[]): Promise<Set<string>> {
   let connection: Connection | undefined;
   try {
-    // Closing a writable connection would checkpoint the log.
+    // Open the file read-only if it has a log, because closing a writable connection would checkpoint the log.
     const readonly = companionsOf(path).some((file) => existsSync(file));
     connection = connect(path, { readonly, busyTimeoutMs: 0 });
     if (["empty", "foreign"].includes(readSchemaState(connection))) return new Set();

@@ -5,7 +5,10 @@ import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Timeouts for response headers. An upload's response follows only after the whole picture. */
+/**
+ * Timeouts for response headers. Uploads get more time, because the service responds only after receiving the whole
+ * picture.
+ */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
 
@@ -74,7 +77,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
   let pausedUntil = 0;
 
   async function loadSigner(): Promise<AwsClient> {
-    // Imported on first use: servers with pictures in a folder don't need it.
+    // Imported on first use, because servers that store pictures in a folder don't need it.
     const { AwsClient } = await import("aws4fetch");
     const token = sessionToken === undefined ? {} : { sessionToken };
     return new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region, ...token });

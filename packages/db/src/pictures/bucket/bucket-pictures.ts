@@ -38,7 +38,7 @@ async function* chunksOf({ response, end }: OpenResponse): AsyncGenerator<Uint8A
 
 function streamOf(opened: OpenResponse): Readable {
   const stream = Readable.from(chunksOf(opened), { objectMode: false });
-  // The generator's `finally` doesn't run if the stream is never read.
+  // Listen for `close`, because the generator's `finally` doesn't run if the stream is never read.
   stream.once("close", opened.end);
   return stream;
 }
@@ -79,7 +79,7 @@ function toPicture(
   };
 }
 
-/** Stores pictures as prefix/ab/abcdef….jpg in a private bucket; clients get them from the server. */
+/** Stores pictures as prefix/ab/abcdef….jpg in a private bucket. Clients download them from the server. */
 export function createBucketPictures(address: BucketAddress): PictureStore {
   const { prefix, name } = address;
   const client = createBucketClient(address);
