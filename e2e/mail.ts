@@ -49,7 +49,7 @@ export function linkIn(mail: TakenMail, path: string): string {
   return found;
 }
 
-/** Gives the player a verified email address, so that they receive invitations by email. */
+/** Gives the player a verified email address, so that the server emails the invitations they send. */
 export async function verifyAddress({ page }: Player, smtp: TestSmtpServer): Promise<void> {
   const email = newAddress();
   const change = { data: { email, password: PASSWORD } };
