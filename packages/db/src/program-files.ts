@@ -43,7 +43,7 @@ function writeFiles(folder: string): void {
 
 const HOUR_MS = 3_600_000;
 
-/** Leaves locked files on Windows, which the next start of another build tries to remove. */
+/** Leaves locked files on Windows. The next start of another build tries to remove them. */
 function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ function removeOutdated(parent: string, current: string): void {
   for (const { path } of [...earlier, ...abandoned]) removeIfPossible(path);
 }
 
-/** If several processes unpack, all use the first complete folder. */
+/** If several processes unpack at once, all use the first complete folder. */
 function unpackInto(folder: string): void {
   const unfinished = `${folder}.${process.pid}`;
   writeFiles(unfinished);

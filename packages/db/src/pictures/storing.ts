@@ -16,7 +16,7 @@ const PAUSE_MS = 50;
 class ConcurrentRemovalError extends PicturesUnavailableError {}
 
 /**
- * Call it in the transaction that inserts the reference.
+ * Call this function in the transaction that inserts the reference.
  * @throws if the picture is missing or being removed
  */
 export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {

@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from "./unavailable.ts";
 
 export interface Address {
   url: string;
-  /** Address that bypasses a connection pooler, for session locks and LISTEN. */
+  /** URL that bypasses a connection pooler, for session locks and LISTEN. */
   directUrl: string;
 }
 
@@ -93,7 +93,7 @@ export const createPersistentClient = (url: string): pg.Client =>
     query_timeout: QUERY_TIMEOUT_MS,
   });
 
-/** Matches connection, resource and system errors, shutdown and timeout. The last two are errors of standbys. */
+/** Matches connection, resource and system errors, shutdowns and timeouts. Standbys report the last two codes. */
 const UNAVAILABLE_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
 // All other errors that the driver throws mean a failed connection, except TypeErrors.

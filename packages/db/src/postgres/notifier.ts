@@ -85,7 +85,7 @@ export function createNotifier(): Notifier {
     },
     onBroadcast(topic, listener) {
       listeners.add(topic, listener);
-      // New listeners get the latest HELLO's id, which is equal in all processes.
+      // New listeners get the latest HELLO's id, which is the same in all processes.
       if (topic === HELLO && latestHello !== undefined) listener("", latestHello);
     },
     revision: () => revision,

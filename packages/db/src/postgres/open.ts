@@ -71,7 +71,7 @@ async function connect({ url, directUrl }: Address, queryTimeoutMs: number): Pro
     const direct = await openDirectConnection(() => createPersistentClient(directUrl), {
       async onConnect(client) {
         await notifier.listen(client);
-        // Other processes may have committed while this one was disconnected.
+        // Other processes may have committed while this process was disconnected.
         notifier.invalidate();
       },
       onHeartbeat: leadership.onHeartbeat,

@@ -59,7 +59,7 @@ it.each(["mails", "pushQueue"])(
   "PG-01 counts the failures in %s through an index of failed rows only",
   (table) => {
     const url = new URL(test.url);
-    // PostgreSQL would read an empty table without its indexes.
+    // Disable sequential scans, because PostgreSQL would not use an index on an empty table.
     url.searchParams.set("options", "-c enable_seqscan=off");
     const plan = runElsewhere(
       url.href,

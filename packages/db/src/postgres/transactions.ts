@@ -18,7 +18,7 @@ const beginStatement = (queryTimeoutMs: number) => `
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/** Has no timeout: a COMMIT that times out while waiting for a standby is still stored. */
+/** Has no timeout, because a COMMIT that times out while waiting for a standby still takes effect. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
 /** Retried, because a concurrent transaction may have just inserted the same row. */

@@ -7,7 +7,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The reply to a COMMIT never arrived. Either all changes are stored, or none. */
+/** The reply to a COMMIT never arrived, so either all changes are stored or none. */
 export class UnknownOutcomeError extends DatabaseUnavailableError {
   override readonly name = "UnknownOutcomeError";
 

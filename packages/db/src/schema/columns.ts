@@ -16,5 +16,5 @@ export const counter = () => integer().notNull().default(0);
 /** Posts and removed posts share these columns, so that restoring loses nothing. */
 export const postWords = () => ({ content: text().notNull() });
 
-/** `forDay` is an ISO date. Null means the day of sharing. */
+/** `forDay` is an ISO date, or null for the day when the post was shared. */
 export const postTime = () => ({ createdAt: timestamp().notNull(), forDay: text() });

@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** Counted in the game's `timeZone`. Null if all posts count. */
+    /** The number of posts that count per user and day, in the game's `timeZone`. Null if all posts count. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()
@@ -39,7 +39,7 @@ export const games = sqliteTable(
     /** The time when the participants were notified of the start. */
     startNotifiedAt: timestamp(),
     corrections: integer().notNull().default(0),
-    /** Devices delete copies of the game that they cached earlier. */
+    /** Devices delete copies of the game that were cached before this time. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
