@@ -27,7 +27,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
-    /** The email's links work only in this credential epoch. */
+    /** The email's links stop working when the user's `credentialsEpoch` increases. */
     credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
@@ -43,7 +43,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/** The server sends no email to these addresses. Stored as SHA-256 in case of a leak. */
+/** The server sends no email to these addresses. They are hashed with SHA-256 in case the database leaks. */
 export const mailStops = sqliteTable("mailStops", {
   addressHash: text().primaryKey(),
   reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),

@@ -42,7 +42,7 @@ export const pushQueue = sqliteTable(
         "game-end",
       ],
     }).notNull(),
-    /** Pushes of the same kind and topic merge until shortly after sending. */
+    /** Pushes with the same kind and topic are merged until shortly after sending. */
     topic: text().notNull(),
     /** The number of pushes merged into this row but not sent yet. */
     merged: integer().notNull().default(1),

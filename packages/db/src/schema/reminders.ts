@@ -36,7 +36,7 @@ export const notificationSettings = sqliteTable(
   ],
 );
 
-/** Prevents duplicates. Days are ISO dates, and weekly emails use their week's Monday. */
+/** Prevents duplicate reminders. `day` is an ISO date, which is the week's Monday for weekly emails. */
 export const sentReminders = sqliteTable(
   "sentReminders",
   {

@@ -2,7 +2,7 @@ import { check, index, integer, primaryKey, sql, sqliteTable, text } from "../sq
 import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
-/** `emailKey` is null if another account already had the address. `searchText` excludes the address. */
+/** `emailKey` is null if another account already had the email address. `searchText` excludes email addresses. */
 export const users = sqliteTable(
   "users",
   {
@@ -41,7 +41,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Stores only the token's SHA-256, so that a leaked database allows no sign-in. */
+/** Stores only the token's SHA-256, so that a leaked database can't be used to sign in. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -73,7 +73,7 @@ export const passwordResets = sqliteTable(
   ],
 );
 
-/** Each link restores a former address once. Used links are kept while earlier links may exist. */
+/** Each link restores a former email address once. Used links remain while earlier links may exist. */
 export const recoveryLinks = sqliteTable(
   "recoveryLinks",
   {

@@ -75,7 +75,7 @@ const MARKS: Record<Searched, SQL> = {
 
 const quote = (word: string) => `'${word.replaceAll("'", "''").replaceAll("\\", "\\\\")}'`;
 
-/** Matches consecutive tokens, the last one as a prefix. */
+/** Matches consecutive tokens and treats the last token as a prefix. */
 const beginsWith = (tokens: readonly string[]): string => `${tokens.map(quote).join(" <-> ")}:*`;
 
 const matchTokens = (words: readonly string[]): string =>

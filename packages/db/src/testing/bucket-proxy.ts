@@ -27,7 +27,7 @@ export type Behavior = (
 export interface BucketProxy {
   port: number;
   requests: readonly ReceivedRequest[];
-  /** Sets the responses to the next requests, one per request. Later requests are forwarded. */
+  /** Sets one response for each of the next requests. Later requests are forwarded. */
   next(...behaviors: Behavior[]): void;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ function findPackage(): string | undefined {
 }
 
 /**
- * Users other than root can read the copies. Adds the symlinks that npm omits.
+ * Makes copies that users other than root can read, and adds the symlinks that npm omits.
  * @returns the folder of the copies
  */
 export function copyPrograms(from: string, folder: string): string {

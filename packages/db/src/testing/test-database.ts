@@ -42,7 +42,7 @@ interface TestDatabaseOptions extends DatabaseOptions {
 
 const FILE = "test.db";
 
-/** Opens an empty database or a copy, on PostgreSQL if the set-up started it. */
+/** Opens an empty database or a copy. Uses PostgreSQL if the test set-up started a server. */
 export async function createTestDatabase({
   from,
   copyOf,
@@ -86,7 +86,7 @@ const RUN_SQL = `
   console.log(JSON.stringify([...database.prepare(sql).iterate()]));
 `;
 
-/** Two SQLite libraries in one process would release each other's file locks. */
+/** Runs `sql` in another process, because two SQLite libraries in one process would release each other's file locks. */
 export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
   if (isPostgres(databaseUrl)) return runOnPostgres(databaseUrl, sql);
   const path = databaseUrl.slice("file:".length);

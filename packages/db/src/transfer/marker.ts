@@ -22,7 +22,7 @@ async function requireEmpty(read: Reader): Promise<void> {
 }
 
 /**
- * Keeps the mark of an earlier attempt.
+ * Does nothing if an earlier attempt to copy `source` has marked the database.
  * @throws if the database has data, or an unfinished copy of another database
  */
 export async function beginTransfer(db: Database, source: string): Promise<void> {
