@@ -85,7 +85,7 @@ async function openSecret(
   return () => secret;
 }
 
-/** Sources in order: the configuration, a shared database, the data folder. */
+/** Looks for each secret in the configuration, then a shared database, then the data folder. */
 export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database): Promise<Secrets> {
   return {
     metricsToken: METRICS_TOKEN ?? (await openSecret(METRICS_TOKEN_FILE, env, db))(),

@@ -26,7 +26,7 @@ export async function eraseTraces({
 }: Pick<UpkeepDeps, "db" | "pictures">): Promise<void> {
   if (!(await db.truncateLog())) return;
   const { hasRemoved } = await removeReleased(db, pictures);
-  // The write-ahead log still contains the file names of removed pictures.
+  // Truncate the log again, because it still contains the file names of removed pictures.
   if (hasRemoved) await db.truncateLog();
 }
 

@@ -47,12 +47,12 @@ describe("requests from one address", () => {
     await start({ TRUST_PROXY: "on" });
     await askTooOften("192.0.2.1", "198.51.100.7");
     expect((await ask("192.0.2.1", "198.51.100.8")).statusCode).toBe(200);
-    // A client can prepend forged addresses, so only the proxy's entry counts.
+    // A client can prepend forged IP addresses, so only the proxy's entry counts.
     expect((await ask("192.0.2.1", "203.0.113.5, 198.51.100.7")).statusCode).toBe(429);
   });
 });
 
-/** Simulates a connection from any address. */
+/** Simulates a connection from a given IP address. */
 class Connection extends Duplex {
   readonly remoteAddress: string;
 

@@ -4,7 +4,7 @@ const draining = new WeakSet<Server>();
 
 export const isDraining = (server: Server): boolean => draining.has(server);
 
-/** Proxies stop sending requests. The server still answers requests that arrive. */
+/** Makes proxies stop sending requests. The server still answers requests that arrive. */
 export function drain(server: Server): void {
   draining.add(server);
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {

@@ -14,7 +14,7 @@ const { games } = schema;
 const UNAVAILABLE = 503;
 const SECOND_MS = 1_000;
 
-/** The probe's result is cached this long, so that frequent requests don't cause more writes. */
+/** Caches the probe's result, so that frequent requests don't cause more writes. */
 const LOOK_AGAIN_MS = 1_000;
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];

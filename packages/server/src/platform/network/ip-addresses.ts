@@ -11,11 +11,11 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** Suffixes of names in private networks: RFC 6761, 6762, 8375 and 9476, and common conventions. */
+/** Suffixes of private network names, from RFC 6761, 6762, 8375 and 9476 and common conventions. */
 const PRIVATE_NAME =
   /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
-/** Refuses private addresses and local names. Other names are checked when connecting. */
+/** Refuses private IP addresses and local names. Other names are checked at connection time. */
 export function mayBePublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   if (isIP(address) !== 0) return isPublicAddress(address);
@@ -29,7 +29,7 @@ type Callback = (
   family?: number,
 ) => void;
 
-/** Fails for private addresses. A name may resolve differently at connection time. */
+/** Fails for private IP addresses. Use it when connecting, because a name may resolve differently each time. */
 export function lookupPublicAddress(
   hostname: string,
   options: LookupOptions,
@@ -45,7 +45,7 @@ export function lookupPublicAddress(
   });
 }
 
-/** 16-bit groups in the /64 prefix of a household. */
+/** Number of 16-bit groups in a household's /64 prefix. */
 const IPV6_NETWORK_PARTS = 4;
 
 export function clientNetwork(address: string): string {
@@ -58,7 +58,7 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * Only the allowed origin may use http or a private address.
+ * Only the allowed origin may use http or a private IP address.
  * @returns undefined for a forbidden URL
  */
 export function connectionTo(

@@ -10,10 +10,10 @@ export function withoutPersonalData(error: unknown): unknown {
   return error;
 }
 
-/** Buffers this many lines while the disk is full, and drops further ones. */
+/** Buffers up to this many bytes while the disk is full, and drops further lines. */
 const UNWRITTEN_MAX_BYTES = 1_000_000;
 
-/** Each write may block until the log's reader is ready, so lines are batched. */
+/** Lines are written in batches, because each write may block until the log's reader is ready. */
 const WRITTEN_TOGETHER_BYTES = 4_096;
 const WRITTEN_AFTER_MS = 1_000;
 

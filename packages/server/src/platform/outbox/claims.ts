@@ -4,20 +4,20 @@ import type { Deps } from "../../deps.ts";
 import { withoutPersonalData } from "../observability/logger.ts";
 import { describeError } from "./outbox.rules.ts";
 
-/** Other writers wait while a transaction skips rows. */
+/** Limits how many rows a transaction skips, because other writers wait for it. */
 const ROWS_AT_ONCE = 10;
 
 interface Queue<Row, Claimed> {
   findFirstDue: (tx: Writer, now: number) => Promise<Row | undefined>;
-  /** Returns the claimed row, or "skipped" if it deleted or postponed the row. */
+  /** Returns the claimed row, or deletes or postpones the row and returns "skipped". */
   claim: (tx: Writer, row: Row, now: number) => Promise<Claimed | "skipped">;
   /** Stores the failure of a row whose `claim` threw, and postpones the row if it is still due. */
   postponeFailed: (tx: Writer, row: Row, failure: string, now: number) => Promise<unknown>;
 }
 
 /**
- * Claims a queue's next due row. Returns "skipped" if it found only rows to skip, and undefined if no row is due. A row
- * whose `claim` throws is postponed in another transaction, so that it doesn't block the rows after it.
+ * Claims a queue's next due row. Returns "skipped" if it found only rows to skip, and undefined if no row is due. If
+ * `claim` throws, postpones the row in another transaction, so that later rows aren't blocked.
  */
 export async function claimNext<Row extends { kind: string }, Claimed>(
   { db, clock, logger }: Pick<Deps, "db" | "clock" | "logger">,

@@ -5,7 +5,7 @@ import type { Alarm } from "../time/alarm.ts";
 import type { Clock } from "../time/clock.ts";
 import { SENDERS } from "./outbox.rules.ts";
 
-/** Other processes may queue rows in the same database. */
+/** Sleeps no longer than this, because other processes may queue rows in the same database. */
 const LONGEST_SLEEP_MS = 30_000;
 
 /** Longest time that shutdown waits for deliveries in progress. Unfinished deliveries are retried. */

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Parallel senders, so that one slow recipient doesn't delay the others. */
+/** Several senders run in parallel, so that one slow recipient doesn't delay the others. */
 export const SENDERS = 4;
 
-/** A claimed row is retried after this time. A delivery must not take longer. */
+/** A claimed row is retried after this time, so a delivery must not take longer. */
 export const CLAIM_MS = 5 * MINUTE_MS;
 
 const PAUSES_MS = [
@@ -34,6 +34,9 @@ export const retryOf = (now: number, { attempts, failure, delayMs = 0 }: Failed)
   dueAt: now + Math.max(pauseAfter(attempts), delayMs),
 });
 
-/** Returns the reason for hosts: only the error's name, because its message may contain users' texts. */
+/**
+ * Returns the failure reason shown to hosts. Includes only the error's name, because its message may contain users'
+ * texts.
+ */
 export const describeError = (error: unknown): string =>
   `text not written (${error instanceof Error ? error.name : "unknown error"})`;

@@ -28,7 +28,7 @@ export type Outcome =
   | { kind: "sent" }
   /** The subscription no longer exists. */
   | { kind: "gone"; reason: string }
-  /** The push service refused the message. A retry would not help. */
+  /** The push service refused the message, so a retry would not help. */
   | { kind: "refused"; reason: string }
   | { kind: "failed"; reason: string; retryAfterMs: number };
 
@@ -37,7 +37,7 @@ const GONE = [404, 410];
 const TEMPORARY = [408, 425, 429];
 const SERVER_ERROR = 500;
 
-/** Returns milliseconds, at most a day, or 0 for a missing or invalid header. */
+/** Returns the delay in milliseconds, up to a day, or 0 if the header is missing or invalid. */
 function readRetryAfter(value: string | undefined, now: number): number {
   if (value === undefined) return 0;
   const seconds = Number(value);
@@ -81,7 +81,7 @@ export async function sendPush(
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
     { ...keys, subject },
   );
-  // Load the TLS module only when needed, because loading it costs time and memory.
+  // Load the TLS module only when needed, because loading it is slow and uses memory.
   const https = await import("node:https");
   const signal = AbortSignal.timeout(withinMs);
   const request = https.request(endpoint, { ...connection, method, headers, signal, agent: false });

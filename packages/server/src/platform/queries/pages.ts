@@ -8,7 +8,7 @@ export type Cursor = Record<string, number | string>;
 
 export type CursorColumns = Record<string, SQLWrapper>;
 
-/** Selects the rowid, the last column of every SQLite index. */
+/** Selects the rowid, which SQLite appends to every index. */
 export const rowidOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
 
 const listOf = (values: readonly SQLWrapper[]) => sql.join([...values], sql`, `);

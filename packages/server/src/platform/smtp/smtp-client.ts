@@ -5,10 +5,10 @@ const STEP_MS = 20_000;
 
 const PERMANENT = 500;
 
-/** Matches replies about the mail system, route or policy, not the address. */
+/** Matches replies about the mail system, route or policy, not about the email address. */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 
-/** `reason` contains no text from the mail server, because that text may contain the address. */
+/** `reason` omits the mail server's text, which may contain the email address. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "address-refused"; reason: string }
@@ -47,7 +47,7 @@ export interface MailServer {
 }
 
 /**
- * Sends a password to other machines only over TLS.
+ * Requires TLS before sending a password to another machine.
  * @param url such as smtps://user:password@mail.example
  */
 export function createMailServer(url: string): MailServer {
@@ -55,7 +55,7 @@ export function createMailServer(url: string): MailServer {
   const transport = createTransport({
     url,
     requireTLS: username !== "" && !isLoopback(hostname),
-    // Don't upgrade to TLS on a loopback address: certificates are rarely issued for one.
+    // Don't upgrade to TLS on a loopback address, because certificates are rarely issued for loopback addresses.
     ignoreTLS: protocol === "smtp:" && isLoopback(hostname),
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,

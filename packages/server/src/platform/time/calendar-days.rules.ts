@@ -10,7 +10,7 @@ export interface LocalDays {
   startOf: (day: number) => number;
   /** Returns the hour on the clock, from 0 to 23. */
   hourOf: (moment: number) => number;
-  /** In days, rounded up. A clock change doesn't add a day. */
+  /** Returns the number of days, rounded up. A clock change doesn't add a day. */
   lengthOf: (from: number, to: number) => number;
 }
 

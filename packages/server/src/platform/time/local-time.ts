@@ -28,8 +28,8 @@ export function listOffsetPeriods(timeZone: string, since: number, until: number
 }
 
 /**
- * A repeated hour begins at its first occurrence.
- * @returns undefined if the clock change is on another day
+ * Returns the hour's first occurrence, or the moment of the clock change if the hour is skipped.
+ * @returns undefined if that moment is on another day
  */
 export function findLocalHour(
   timeZone: string,

@@ -4,7 +4,7 @@ const ZONE_NAME_MAX = 64;
 
 const OFFSET = /^[+-]/;
 
-/** `Intl` also accepts abbreviations such as IST. Some browsers have no `Temporal`. */
+/** Checks both, because `Intl` also accepts abbreviations such as IST, and some browsers have no `Temporal`. */
 function isTimeZone(name: string): boolean {
   if (OFFSET.test(name)) return false;
   try {

@@ -9,13 +9,13 @@ export const JUMP_MS = MINUTE_MS;
 /** Time after which a forward jump of the clock is treated as correct. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
-/** If the server starts after a longer pause, the clock counts as having jumped ahead. */
+/** If the server was stopped for longer than this, the clock is treated as having jumped ahead. */
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
-  /** For irreversible work. Ignores a forward jump for `CONFIRM_MS`. */
+  /** Use it for irreversible work, because it ignores a forward jump for `CONFIRM_MS`. */
   confirmed(): number;
-  /** True if the clock showed a later time before. Delete nothing as expired. */
+  /** True if the clock has shown a later time before. Then nothing may be deleted as expired. */
   isBehind(): boolean;
   /** Detects at startup whether the clock is far ahead of the last write. */
   continueFrom(lastWrite: number): void;
