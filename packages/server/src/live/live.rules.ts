@@ -3,7 +3,7 @@ export const PING_MS = 10_000;
 /** A client reconnects if its stream is silent for longer than this. */
 export const SILENCE_MAX_MS = 25_000;
 
-/** Maximum number of a user's streams. Each visible tab has one. */
+/** Maximum number of streams for each user. Each visible tab has one stream. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
 /** Notified clients send requests, so waves stay within the 500 a second that a small machine serves. */

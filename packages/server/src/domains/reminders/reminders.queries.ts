@@ -59,7 +59,7 @@ export const countPosts = (reader: Reader, userId: string, { from, to }: Span): 
 /** Reads only this many of a game's newest posts, because large games get thousands a day. */
 const POSTS_PER_GAME = 2_000;
 
-/** Number of posts to check for blocks. A user's blocks rarely hide this many. */
+/** Number of the most liked posts to check for blocks. A user's blocks rarely hide all of them. */
 const LIKED_MAX = 100;
 
 export async function findLikedPost(reader: Reader, userId: string, { from, to }: Span) {

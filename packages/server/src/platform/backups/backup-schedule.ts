@@ -9,7 +9,7 @@ import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
 import type { WatchedClock } from "../time/watched-clock.ts";
 
-/** Timers fire late if the computer was suspended. */
+/** Limits each sleep, because timers fire late if the computer was suspended. */
 const LONGEST_SLEEP_MS = 600_000;
 
 const RETRY_MS = 300_000;
