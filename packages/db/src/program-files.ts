@@ -22,7 +22,7 @@ const readSizes = (): [string, number][] =>
 /** Matches libvips, which may have any size, because the LGPL lets users replace the library. */
 const REPLACEABLE = /\/libvips[^/]*$/;
 
-/** Compares the files' sizes, because a power cut may have truncated them. */
+/** Compares file sizes, because a power cut may have truncated the files. */
 const isWhole = (folder: string) =>
   readSizes().every(([path, size]) => {
     const found = statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0;

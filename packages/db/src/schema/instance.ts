@@ -20,7 +20,7 @@ export const instance = sqliteTable(
   (t) => [index("instance_by_picture").on(t.pictureId)],
 );
 
-/** Each link allows one sign-up. Used links are deleted. */
+/** Each link allows one sign-up and is then deleted. */
 export const personalLinks = sqliteTable(
   "personalLinks",
   {

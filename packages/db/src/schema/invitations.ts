@@ -12,7 +12,7 @@ export const invitations = sqliteTable(
     invitedById: belongsTo(() => users.id),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     emailKey: text(),
-    /** True once an account was created with the invitation. Each invitation allows only one account. */
+    /** True once a user has signed up with the invitation, which allows only one account. */
     hasAdmitted: flag().notNull().default(false),
     status: text({ enum: ["pending", "accepted", "declined"] })
       .notNull()

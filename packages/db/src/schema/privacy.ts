@@ -4,7 +4,7 @@ import type * as tables from "./index.ts";
  * Kinds of personal data:
  * - `words`: text by users, also when folded for search
  * - `picture`: a picture or a reference
- * - `name`: a name or an address
+ * - `name`: a name, an email address or an external identity
  * - `secret`: never exported
  * - `fact`: kept if other rows depend on it
  */
