@@ -20,7 +20,10 @@ import { createWaves } from "./waves.ts";
 export interface Live {
   /** Call it in the transaction that makes the change. Sends the notice after the commit. */
   notify(changes: AddressedChange): void;
-  /** @throws DomainError `unauthorized`, or `rate_limited` if one user has too many streams. */
+  /**
+   * @throws DomainError `unauthorized` without an owner, `rate_limited` if the owner has too many streams, or
+   * `unavailable` during shutdown
+   */
   refuseStream(owner: StreamOwner | null): void;
   listen(
     owner: StreamOwner,
