@@ -31,7 +31,7 @@ function start(container: HTMLElement): void {
 /** Ignores a failed import, because the device may have gone offline. */
 const ignore = () => undefined;
 
-/** Loads home's code in parallel, because the first frame needs it. */
+/** Loads home's code alongside `warm-start.ts`, because the first frame needs both. */
 async function startWarm(container: HTMLElement): Promise<void> {
   const isHome = router.latestLocation.pathname === "/";
   const preparing = import("./warm-start.ts");
@@ -73,7 +73,7 @@ function watch(): void {
 watchMissingCode();
 const container = document.getElementById("app");
 if (container) {
-  // Only the demo's phone shows the app in a frame, and it sends no requests.
+  // In a frame, the app runs in the demo's phone, which sends no requests.
   if (window.frameElement) {
     void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) =>
       enterDemo(container, start),

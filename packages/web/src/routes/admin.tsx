@@ -16,5 +16,5 @@ function Admin() {
   return <AdminScreen tab={tab} onTab={select} />;
 }
 
-/** `Admin` validates the search parameters. `validateSearch` would add that code to the first load. */
+/** `Admin` validates the search parameters. With `validateSearch`, the first load would include the validation code. */
 export const Route = createFileRoute("/admin")({ component: Admin });

@@ -43,7 +43,7 @@ function Game() {
   return <GameScreen key={gameId} gameId={gameId} postView={postView} />;
 }
 
-/** Imports the module on demand, because home's first load includes loaders. The screen reports failures. */
+/** Imports the module on demand, because loaders are part of home's first load. The screen reports failures. */
 const prefetchLinkedPost = (linked: { gameId: string; id: string }): Promise<void> =>
   import("#features/game-detail/posts/linked-post.ts").then(
     ({ linkedPostOptions }) => queryClient.prefetchQuery(linkedPostOptions(linked)),

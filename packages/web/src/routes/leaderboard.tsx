@@ -28,7 +28,8 @@ export const Route = createFileRoute("/leaderboard")({
     metric: readText(metric),
   }),
   loaderDeps: ({ search }) => search,
-  // Not awaited, so that the current screen stays visible. Home's first load includes loaders, so import on demand.
+  // Not awaited, so that the current screen stays visible. Imported on demand, because loaders are part of home's first
+  // load.
   loader: ({ deps }) => {
     void import("#features/leaderboard/board-choice.ts").then(
       ({ prefetchBoard }) => prefetchBoard(deps),

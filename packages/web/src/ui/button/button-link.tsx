@@ -4,7 +4,7 @@ import { type ButtonLook, buttonLook } from "#ui/style/button-look.ts";
 
 interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className">, ButtonLook {}
 
-/** Links to an address outside the app's routes, such as `/api/login`. */
+/** Links to a URL outside the app's routes, such as `/api/login`. */
 export const ButtonAnchor = ({ tone, size, isWide, children, ...rest }: ButtonAnchorProps) => (
   <a {...rest} className={buttonLook({ tone, size, isWide })}>
     {children}

@@ -7,7 +7,7 @@ interface StairProps {
   valueText?: string | undefined;
   stepCount: number;
   climbed: number;
-  /** Index of the step with the dot. Negative for no dot. */
+  /** Index of the step with the dot, or a negative number to hide the dot. */
   dotStep: number;
   /** Classes for each part. The dot's classes must set its size as `--dot`. */
   look: Record<"stair" | "step" | "climbed" | "rest" | "dot", string>;

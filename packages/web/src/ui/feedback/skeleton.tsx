@@ -5,7 +5,7 @@ interface SkeletonProps {
   className: string;
 }
 
-/** With two radius classes, the style sheet's order would decide. */
+/** Returns true if the classes set a radius, which the default radius could otherwise override. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
 export const Skeleton = ({ className }: SkeletonProps) => (

@@ -146,7 +146,7 @@ function DayButton({
   );
 }
 
-/** Closes the calendar on Escape, wherever the focus is, before its dialog receives the key. */
+/** Closes the calendar on Escape, wherever the focus is, before the dialog receives the key. */
 function useEscape(isOpen: boolean, close: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.isComposing) return;

@@ -19,7 +19,7 @@ interface SelectProps<T extends string> {
   placeholder?: string;
 }
 
-/** Headless UI neither connects the button to its field nor includes the choice in its label. */
+/** Adds the field's label and the chosen option to the button's name. Headless UI adds neither. */
 function FieldButton(props: ComponentProps<"button">) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();

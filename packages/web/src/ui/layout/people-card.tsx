@@ -8,7 +8,7 @@ import { ListCard } from "./list-card.tsx";
 interface PeopleCardProps<Item>
   extends Pick<ComponentProps<typeof ListCard<Item>>, "action" | "query"> {
   texts: Record<"card" | "loading" | "loadFailed" | "none" | "find" | "noneFound", string>;
-  /** The search matches only the first person. The row also names the others. */
+  /** Returns the people whom the row names. The search matches only the first person. */
   peopleOf: (item: Item) => [PersonAmongOthers, ...PersonAmongOthers[]];
   children: (item: Item) => ReactNode;
 }

@@ -25,12 +25,12 @@ export function useScreenFocus(
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;
-    // A dialog that closes with the previous screen returns the focus after this effect.
+    // Focus later, because a dialog that closes with the previous screen returns the focus after this effect.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }, [heading, screen]);
 }
 
-/** @returns a ref for the heading, which gets the focus when the address changes */
+/** @returns a ref for the heading, which gets the focus when the URL changes */
 export function useScreenHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

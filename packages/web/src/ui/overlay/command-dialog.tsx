@@ -12,7 +12,7 @@ interface CommandDialogProps<Input>
   > {
   command: { mutate: (input: Input) => Promise<unknown> };
   input: Input | undefined;
-  /** Shows which input is missing. If omitted, missing input disables the button. */
+  /** Shows which input is missing. Without this callback, missing input disables the button. */
   onIncomplete?: () => void;
   onDone: () => Promise<unknown>;
   done: string;
