@@ -97,12 +97,14 @@ function BoardRows({ game, scores, status, race, more }: BoardRowsProps) {
 const PODIUM_HEIGHT = 16;
 const ROW_HEIGHT = 3.25;
 
-const BoardSkeleton = ({ players }: { players: number }) => {
+const BoardSkeleton = ({ players, hasPodium }: { players: number; hasPodium: boolean }) => {
+  const listed = hasPodium ? Math.max(0, players - ON_PODIUM) : players;
   // Add a row for the button that expands the board.
-  const rows = Math.min(ROWS_FOLDED + 1, Math.max(0, players - ON_PODIUM));
+  const rows = Math.min(ROWS_FOLDED + 1, listed);
+  const height = (hasPodium ? PODIUM_HEIGHT : 0) + rows * ROW_HEIGHT;
   return (
     <SkeletonList label={texts.loadingBoard} count={1}>
-      <div style={{ height: `${PODIUM_HEIGHT + rows * ROW_HEIGHT}rem` }}>
+      <div style={{ height: `${height}rem` }}>
         <Skeleton className="size-full" />
       </div>
     </SkeletonList>
@@ -120,7 +122,9 @@ export function GameBoard({ game, status }: { game: GameDetail; status: GameStat
       <div className="mt-2">
         <QueryView
           query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
-          placeholder={<BoardSkeleton players={game._count.participants} />}
+          placeholder={
+            <BoardSkeleton players={game._count.participants} hasPodium={status !== "completed"} />
+          }
           failed={texts.boardFailed}
         >
           {({ pages }) => (
