@@ -1,5 +1,5 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -37,8 +37,7 @@ export function useReadMarker(id: ConversationId, messages: Message[]): void {
       void trpc.messages.conversations.invalidate();
     },
   });
-  const mark = useEffectEvent(mutate);
   useEffect(() => {
-    if (unread > 0) mark({ userId, gameId });
-  }, [unread, userId, gameId]);
+    if (unread > 0) mutate({ userId, gameId });
+  }, [unread, mutate, userId, gameId]);
 }
