@@ -5,7 +5,7 @@ import { restoreLastSeen } from "./lib/server/last-seen.ts";
 import { trpc } from "./lib/server/trpc.ts";
 import { router } from "./router.ts";
 
-/** The queries of home, the header and the navigation. */
+/** The queries that home, the header and the navigation use. */
 const restoredQueries = [
   trpc.games.mine.queryOptions(),
   trpc.posts.newest.queryOptions(),
@@ -17,10 +17,10 @@ const restoredQueries = [
   instanceOptions,
 ];
 
-/** The browser's storage may never respond. */
+/** Limits the wait, because the browser's storage may never respond. */
 const TIMEOUT_MS = 1_000;
 
-/** Reads unsent posts now, because they would move the newest posts if they appeared later. */
+/** Reads unsent posts now, because showing them later would move the newest posts. */
 async function prepareOutbox(): Promise<void> {
   await readOutbox();
   if (shownEntries.get().some(({ kind }) => kind === "post")) await preloadWaitingCard();

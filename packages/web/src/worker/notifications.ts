@@ -38,7 +38,10 @@ function readNotice(data: PushMessageData | null): Notice {
   }
 }
 
-/** The server may use another public address. Schemes such as `javascript:` become the start page. */
+/**
+ * Moves a URL to this origin, because the server's public URL may differ. URLs with other schemes, such as
+ * `javascript:`, become the start page.
+ */
 export function toOwnAddress(navigate: string, origin: string): string {
   const url = URL.canParse(navigate, origin) ? new URL(navigate, origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return `${origin}/`;
@@ -62,7 +65,7 @@ export async function openNotification({ notification }: NotificationEvent): Pro
     await self.clients.openWindow(address);
     return;
   }
-  // Browsers refuse to focus a window if the tap was too long ago.
+  // Ignore a failure, because browsers refuse to focus a window if the tap was too long ago.
   await open.focus().catch(ignore);
   if (open.url !== address) await open.navigate(address);
 }
@@ -84,7 +87,7 @@ export async function renewSubscription(): Promise<void> {
   await call("/subscriptions", { method: "POST", body: JSON.stringify({ endpoint, keys }) });
 }
 
-/** Runs at a sign-out, when no page of the app may be open. */
+/** Runs at sign-out, even if no page of the app is open. */
 export async function endSubscription(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 }

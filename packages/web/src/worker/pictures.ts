@@ -10,7 +10,7 @@ async function storePicture(
   const owner = await ownerBefore;
   if (owner === undefined) return;
   const cache = await caches.open(OFFLINE_PICTURES);
-  // `ignoreSearch` deletes all sizes of a picture that the user can no longer access.
+  // Use `ignoreSearch` to delete all sizes of a picture that the user can no longer access.
   if (ACCESS_LOST.includes(response.status)) {
     await cache.delete(request, { ignoreVary: true, ignoreSearch: true });
   }

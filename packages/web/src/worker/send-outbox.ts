@@ -21,7 +21,7 @@ async function hasVisiblePage(): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === "visible");
 }
 
-/** Rejects if entries are left, so that the browser repeats the event. */
+/** Rejects if entries remain, so that the browser repeats the event. */
 export async function sendOutbox(): Promise<void> {
   const userId = await findOwner();
   if (userId === undefined || (await hasVisiblePage())) return;

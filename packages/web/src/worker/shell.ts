@@ -12,7 +12,7 @@ const REPAIRS_MAX = 3;
 
 const ANY_ENCODING: CacheQueryOptions = { ignoreVary: true };
 
-/** The SHA-256 hashes are in base64. Any changed file makes a new version. */
+/** Contains SHA-256 hashes in base64. The version changes when any file changes. */
 export interface ShellFiles {
   version: string;
   files: Record<string, string>;
@@ -49,7 +49,7 @@ export function createShell({ version, files }: ShellFiles) {
 
   /**
    * Fetches one file at a time to save bandwidth.
-   * @throws if a file fails, which cancels the installation
+   * @throws if a file can't be fetched, which cancels the installation
    */
   async function fill(): Promise<void> {
     const cache = await caches.open(name);

@@ -20,7 +20,7 @@ interface CommandDialogProps<Input>
   failed: string;
 }
 
-/** Shows a toast. Closes on success, and keeps the typed text on failure. */
+/** Shows the result in a toast. Closes on success, and keeps the typed text on failure. */
 export function CommandDialog<Input>({
   command,
   input,

@@ -28,7 +28,7 @@ export interface DialogProps extends Openable {
   children: ReactNode;
 }
 
-/** If Escape cancels the composition of a word, prevents it from closing the dialog. */
+/** Keeps the dialog open when Escape only cancels the composition of a word. */
 function keepComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.stopPropagation();
 }

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-// Headless UI missed the opener's focus event, which it needs to return the focus.
+// Repeat the opener's focus event. Headless UI missed it, but needs it to return the focus.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 
 const UNMOUNT_AFTER_MS = 1_000;
 
-/** In Headless UI, a dialog closed during its opening animation stays mounted but invisible. */
+/**
+ * Returns true once a closed dialog can be unmounted. In Headless UI, a dialog closed during its opening animation
+ * stays mounted but invisible.
+ */
 export function useCanUnmount(isOpen: boolean): boolean {
   const [canUnmount, setCanUnmount] = useState(!isOpen);
   if (isOpen && canUnmount) setCanUnmount(false);
@@ -44,7 +47,7 @@ function ignoreSecondClicks(): void {
   );
 }
 
-/** The second click of a double click would hit the screen below. */
+/** Ignores the second click of a double click, which would otherwise hit the screen below. */
 export function useIgnoreSecondClicks(isOpen: boolean): void {
   useEffect(() => (isOpen ? ignoreSecondClicks : undefined), [isOpen]);
 }

@@ -1,7 +1,7 @@
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import type { ConfirmDialogProps } from "./confirm-dialog.tsx";
 
-/** Use it instead of `ConfirmDialog` in modules of the first load. */
+/** Use it instead of `ConfirmDialog` in modules that are part of the first load. */
 export const LazyConfirmDialog = lazyDialog<ConfirmDialogProps>(async () => ({
   default: (await import("./confirm-dialog.tsx")).ConfirmDialog,
 }));

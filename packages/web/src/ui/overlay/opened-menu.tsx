@@ -35,7 +35,7 @@ export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
   const isPressed = useRef(true);
   useEffect(() => {
     if (isPressed.current) {
-      // Focus recovery needs the button if a menu entry removes its row.
+      // Focus the button, because focus recovery needs it if a menu entry removes the button's row.
       opener.current?.focus({ preventScroll: true });
       opener.current?.click();
     }

@@ -25,7 +25,7 @@ const texts = {
 };
 
 export interface ShownOnceLink {
-  /** Empty if the link doesn't belong to an account. */
+  /** Empty if the link is not for a specific account. */
   username: string;
   name?: string;
   url: string;

@@ -15,7 +15,7 @@ interface PeopleTogetherProps {
   children: ReactNode;
 }
 
-/** If some people have equal names, this view also shows their usernames. */
+/** Also shows usernames when several people in this view have the same name. */
 export function PeopleTogether({ people, children }: PeopleTogetherProps) {
   const around = use(Names);
   const names = useMemo(() => gatherNames(people, around), [people, around]);

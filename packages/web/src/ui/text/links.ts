@@ -8,17 +8,17 @@ export interface TextPart {
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s"<>\\`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 
 const TRAILING = /[\p{P}\p{S}]$/u;
-/** Characters that an address may end with, as in 'https://stepout.example/steps/'. */
+/** Characters that a URL may end with, as in 'https://stepout.example/steps/'. */
 const FINAL = "/#&=+-_%@$~";
 
-/** Marks a shortened excerpt, whose last address may be incomplete. */
+/** Marks a shortened excerpt, whose last URL may be incomplete. */
 const CUT = "…";
 
 const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Returns true if the final bracket is balanced within the address, as in '/Step_(sport)'. */
+/** Returns true if the final bracket is balanced within the URL, as in '/Step_(sport)'. */
 function isBalanced(address: string, closing: string): boolean {
   const opening = OPENING[closing];
   return opening !== undefined && count(address, closing) <= count(address, opening);
@@ -50,14 +50,14 @@ function readPath(pathname: string): string {
   }
 }
 
-/** Opening an address below /api/ could sign the reader out. */
+/** Returns true for this app's API, because opening an API URL could sign the reader out. */
 function isOwnCall(address: string, ownOrigin: string): boolean {
   const { hostname, pathname } = new URL(address);
   return hostname === new URL(ownOrigin).hostname && /^\/api\//i.test(readPath(pathname));
 }
 
 /**
- * The parts join to the unchanged text.
+ * Returns parts that add up to the unchanged text.
  * @param ownOrigin the origin of the reader's page
  */
 export function splitLinks(text: string, ownOrigin: string): TextPart[] {

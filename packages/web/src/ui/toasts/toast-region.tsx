@@ -24,13 +24,13 @@ function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toas
 export const loadViewport = () =>
   import("./toast-viewport.tsx").then(
     ({ ToastViewport }) => ({ default: ToastViewport }),
-    // The toast may report the lost connection that prevents this import.
+    // Show a plain toast, because it may report the lost connection that prevents this import.
     () => ({ default: PlainToast }),
   );
 
 const ToastViewport = lazy(loadViewport);
 
-/** An open dialog would hide a toast inside the app's root from screen readers. */
+/** Renders outside the app's root, because an open dialog would hide the root's toasts from screen readers. */
 export function ToastRegion() {
   const toast = useToast();
   const container = document.getElementById("toasts");

@@ -20,7 +20,10 @@ const covers = (place: Element, target: Element): boolean => {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 };
 
-/** Ends a toast before the element with `data-toast-end`. After a celebration, the app scrolls past this element. */
+/**
+ * Prevents a toast from covering the element with `data-toast-end`. Celebrations ignore this element, because the app
+ * scrolls past it.
+ */
 function reserveEnd(toast: HTMLElement): void {
   const { style, clientWidth } = document.documentElement;
   const clear = document.querySelector("[data-toast-end]")?.getBoundingClientRect();
