@@ -42,7 +42,7 @@ export function findBrowser(): string | undefined {
 export const findFirefox = (): string | undefined =>
   listCandidates(["firefox-esr", "firefox"]).find((path) => existsSync(path));
 
-/** Installs Firefox if apt-get is available. Without Firefox, its test is skipped. */
+/** Installs Firefox if apt-get is available. The Firefox test is skipped if there is no Firefox. */
 export function ensureFirefox(): void {
   if (findFirefox() !== undefined || installDebianPackages(["firefox-esr"])) return;
   process.stderr.write("There is no Firefox, so the test of notifications in it does not run.\n");

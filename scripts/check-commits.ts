@@ -4,7 +4,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const SUBJECT_MAX = 72;
 
-/** Time from which commits are checked. Older commits predate the rule. */
+/** Older commits predate the rule and are not checked. */
 const SINCE = "2026-11-22T05:03:00Z";
 
 const { status, stdout } = spawnSync("git", ["log", `--since=${SINCE}`, "--format=%h %s"], {

@@ -6,7 +6,7 @@ import { listFiles, root } from "./go/fingerprint.mjs";
 
 const DOCUMENT = "docs/features.md";
 
-/** A skipped test file, whose titles contain made-up ids. */
+/** A test file that this check skips, because its titles contain made-up ids. */
 const OWN_TEST = "scripts/features/ids.test.ts";
 
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== OWN_TEST;

@@ -70,7 +70,7 @@ export default defineConfig({
     },
   },
   server: {
-    // The server compares a request's origin with its host.
+    // Keep the request's host, because the server compares it with the request's origin.
     proxy: Object.fromEntries(
       ["/api", "/trpc", "/healthz", "/manifest.webmanifest", "/icons/instance"].map((path) => [
         path,

@@ -8,7 +8,7 @@ const SETTINGS: BuildOptions = {
   platform: "node",
   target: `node${process.versions.node}`,
   format: "cjs",
-  // If a single executable uses a code cache, its main script can't use `import()`.
+  // Replace `import()`, which the main script of an executable with a code cache can't use.
   supported: { "dynamic-import": false },
   minifyWhitespace: true,
   minifySyntax: true,

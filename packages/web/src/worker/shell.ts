@@ -34,7 +34,7 @@ export function createShell({ version, files }: ShellFiles) {
   async function fetchFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {
     const response = await fetch(address, { cache: mode });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    // Delete the file only now, so that a failed download keeps the damaged file.
+    // Delete the damaged file only now, so that it survives a failed download.
     await cache.delete(address, ANY_ENCODING);
     await cache.put(address, response);
   }
@@ -55,7 +55,7 @@ export function createShell({ version, files }: ShellFiles) {
     const cache = await caches.open(name);
     for (const address of hashes.keys()) {
       if (await copyFile(cache, address)) continue;
-      // The HTTP cache may have an old version of a file without a hash.
+      // Bypass the HTTP cache for a file without a hash, because the cached version may be old.
       await fetchFile(cache, address, address.startsWith(HASHED) ? "default" : "reload");
     }
   }
@@ -91,7 +91,7 @@ export function createShell({ version, files }: ShellFiles) {
 
   let repairs = 0;
 
-  /** The repair that is running. */
+  /** The repair in progress, if any. */
   let mending: Promise<boolean> | undefined;
 
   /** Reloads the page after a repair, because its code may have failed. */
@@ -99,7 +99,7 @@ export function createShell({ version, files }: ShellFiles) {
     { clientId, resultingClientId }: FetchEvent,
     address: string,
   ): Promise<void> {
-    // A failing disk could otherwise reload the page in an endless loop.
+    // Limit the repairs, because a failing disk could otherwise reload the page in an endless loop.
     if (mending || repairs >= REPAIRS_MAX || !(await isDamaged(address)) || mending) return;
     repairs += 1;
     mending = mend().catch(() => false);
@@ -110,7 +110,7 @@ export function createShell({ version, files }: ShellFiles) {
     if (page instanceof WindowClient) await page.navigate(page.url);
   }
 
-  /** Checks the stored file afterwards, because hashing would delay every start. */
+  /** Checks the stored file after responding, because hashing it first would delay every start. */
   function serve(event: FetchEvent, address: string): void {
     const stored = Promise.resolve(mending).then(() => find(address));
     event.respondWith(stored.then((found) => found ?? fetch(event.request)));

@@ -26,7 +26,7 @@ const mayChangeUser = (path: string): boolean =>
 /** Excludes sign-ins, which must keep the content shared from another app. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
-/** The server's referrer policy lets browsers report this origin's pages. */
+/** Relies on the server's referrer policy, which lets browsers report this origin's pages. */
 const isFromOwnPage = ({ referrer }: Request): boolean =>
   referrer.startsWith(`${self.location.origin}/`);
 
