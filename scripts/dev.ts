@@ -1,4 +1,4 @@
-// Starts the server and Vite. If one stops, the other stops, too.
+// Starts the server and Vite. If one stops, stops the other.
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

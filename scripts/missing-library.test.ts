@@ -8,7 +8,7 @@ import { root } from "./go/fingerprint.mjs";
 const UNITS = ["ops/stepout.service", "ops/stepout@.service"];
 const PROGRAM = "/usr/local/bin/stepout";
 const LIBRARY = "libatomic.so.1";
-/** As long as the real name, to keep offsets in the patched program. */
+/** Has the same length as the real name, so that offsets in the patched program don't change. */
 const NO_LIBRARY = "libatomic.so.0";
 const MESSAGE =
   "StepOut needs the library libatomic. Install it as root: apt-get install libatomic1, or dnf install libatomic\n";

@@ -12,7 +12,7 @@ import { type Runner, readReport, removeReports } from "./testing/reports.ts";
 import { groupSteps, type Print, runInParallel, type Step } from "./testing/steps.ts";
 
 interface NamedStep extends Step {
-  /** Runs only if named. Continuous integration has a separate job for this step. */
+  /** Runs only if named on the command line. Continuous integration has a separate job for this step. */
   isOptional?: boolean;
   runner?: Runner;
 }
@@ -130,7 +130,7 @@ async function runStep({ name, run, runner }: NamedStep, isBuffered: boolean): P
   const tests = runner && readReport(runner);
   return {
     name,
-    // Report a crash if the runner wrote no report, whatever its exit code.
+    // Report a crash if the runner wrote no report, even if its exit code is 0.
     hasPassed: hasPassed && (runner === undefined || tests !== undefined),
     milliseconds: performance.now() - start,
     tests,

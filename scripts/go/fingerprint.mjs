@@ -34,7 +34,7 @@ export function fingerprint(files) {
 }
 
 /**
- * @param {string} stamp a path from the repository's root
+ * @param {string} stamp a path relative to the repository's root
  * @param {string} expected
  */
 export function isStamped(stamp, expected) {
@@ -43,7 +43,7 @@ export function isStamped(stamp, expected) {
 }
 
 /**
- * @param {string} stamp a path from the repository's root
+ * @param {string} stamp a path relative to the repository's root
  * @param {string} text
  */
 export function writeStamp(stamp, text) {

@@ -10,7 +10,7 @@ const STAMP = "node_modules/.installed";
 
 const MANIFEST = /^packages\/[^/]+\/package\.json$/;
 
-/** Installs the packages of the lockfile if it has changed since the last installation. */
+/** Installs the lockfile's packages if the lockfile has changed since the last installation. */
 export async function ensureInstalled() {
   const expected = fingerprint([
     "package.json",

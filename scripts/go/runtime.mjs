@@ -8,7 +8,7 @@ import { Problem } from "./problem.mjs";
 /** @type {{ engines: { node: string } }} */
 const { engines } = JSON.parse(readFileSync(join(root, "packages/server/package.json"), "utf8"));
 
-/** Older versions can't run TypeScript without a build, or load the prebuilt add-ons. */
+/** Older versions can neither run TypeScript without a build nor load the prebuilt add-ons. */
 const NEEDED_MAJOR = Number.parseInt(engines.node.replace(">=", ""), 10);
 
 const INSTALLED_NODE = join(root, "node_modules/.bin/node");

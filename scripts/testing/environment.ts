@@ -21,7 +21,7 @@ export function useCompileCache(): void {
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache/node");
 }
 
-/** Tests make thousands of commits that would each wait for the disk. */
+/** Speeds up tests, whose thousands of commits would otherwise each wait for the disk. */
 export function useMemoryForTemporaryFiles(): void {
   if (!process.env.TMPDIR && hasRoomInMemory()) process.env.TMPDIR = MEMORY_FOLDER;
 }

@@ -20,7 +20,7 @@ export function writeReport(path: string, report: Report): void {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** Removes earlier reports, so that a runner that crashes leaves none. */
+/** Removes earlier reports, so that a crashed runner leaves no report. */
 export function removeReports(): void {
   for (const runner of RUNNERS) rmSync(pathOf(runner), { force: true });
 }

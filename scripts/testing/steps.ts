@@ -6,7 +6,7 @@ export type Print = ((output: Buffer) => void) | undefined;
 export interface Step {
   name: string;
   run: (print: Print) => Promise<boolean>;
-  /** The step uses all cores, or later steps need its result. */
+  /** True if the step uses all cores, or if later steps need its result. */
   isExclusive?: boolean;
 }
 

@@ -29,7 +29,7 @@ const withoutBackslashes = ({ path, source }: TextFile): TextFile => ({
   source: source.replaceAll("\\", ""),
 });
 
-/** A text must be exactly one literal in the sources. An end-to-end test must contain the text. */
+/** Finds texts that are not exactly one literal in the sources, or that no end-to-end test contains. */
 export function findTextProblems(
   texts: string[],
   sources: TextFile[],
