@@ -30,7 +30,7 @@ export const loadViewport = () =>
 
 const ToastViewport = lazy(loadViewport);
 
-/** Renders outside the app's root, because an open dialog would hide the root's toasts from screen readers. */
+/** Renders outside the app's root, because an open dialog hides the root from screen readers. */
 export function ToastRegion() {
   const toast = useToast();
   const container = document.getElementById("toasts");
