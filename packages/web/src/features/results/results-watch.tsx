@@ -26,7 +26,7 @@ const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
 
-/** Shows the results of ended games one by one, then new achievements. Never interrupts the user. */
+/** When the user is not busy, shows the results of ended games one by one, then new achievements. */
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
   const isBusy = useIsBusy();

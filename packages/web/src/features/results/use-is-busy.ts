@@ -3,7 +3,7 @@ import { useDebounced } from "#lib/forms/use-debounced.ts";
 import { useStore } from "#lib/store.ts";
 import { openDialogs } from "#ui/overlay/open-dialogs.ts";
 
-/** Delay before a celebration. A tap that leaves a text field or closes a dialog thus still reaches its target. */
+/** Delays a celebration, so that it doesn't cover the target of a tap that closes a dialog or leaves a text field. */
 const AFTERWARDS_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {

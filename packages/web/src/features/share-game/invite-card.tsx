@@ -28,7 +28,8 @@ function useSharing(gameId: string) {
 }
 
 /**
- * Asks a creator who is the only player to invite others. An open share dialog stays open when another player joins.
+ * Asks a creator who is the only player to invite others. When another player joins, the card disappears, but an open
+ * share dialog stays open.
  */
 export function InviteCard({ game }: { game: GameDetail }) {
   const user = useCurrentUser();

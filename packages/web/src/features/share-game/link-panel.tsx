@@ -53,7 +53,7 @@ interface LinkPanelProps {
   gameName: string;
 }
 
-/** Shows the buttons for sending the link first. The QR code is only for users in the same room. */
+/** Shows the send buttons above the QR code, because only users in the same room can scan it. */
 export function LinkPanel({ code, gameName }: LinkPanelProps) {
   const link = useJoinLink(code);
   const canSend = "share" in navigator;

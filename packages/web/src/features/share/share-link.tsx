@@ -12,7 +12,7 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { shareTexts as texts } from "./texts.ts";
 import { addToShareDraft } from "./use-share-form.ts";
 
-/** Shows a failure if the browser can't read a photo, and keeps the text. */
+/** Returns undefined and shows a failure toast if the browser can't read the photo. */
 async function readPhoto(photo: File): Promise<string | undefined> {
   try {
     return await processPicture(photo);
@@ -30,7 +30,7 @@ async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promi
 }
 
 /**
- * Adds content from another app to the draft of home's share dialog.
+ * Adds content from another app to the draft of the share dialog on the home screen.
  * @param share "received" or "lost". Ignores other values.
  */
 async function fillShareDraft(share: string, userId: string): Promise<void> {
@@ -66,7 +66,7 @@ export default function ShareLink({ share, onReady }: ShareLinkProps) {
   const { id: userId } = useCurrentUser();
   const navigate = useNavigate({ from: "/" });
   const open = useEffectEvent(async () => {
-    // A warm start may show home after the session has ended. Then the content waits until the user signs in.
+    // A warm start may show home after the session has ended, so the content waits until the user signs in.
     if ((await fetchSession()) === null) return;
     await fillShareDraft(share, userId);
     // Remove the parameter, so that a reload or Back does not open the dialog again.

@@ -167,7 +167,7 @@ export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 type SharedPost = Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number];
 
-/** Longest wait for the streak. After that, the celebration omits the streak. */
+/** Longest wait for the streak, after which the celebration omits it. */
 const STREAK_WAIT_MS = 1_000;
 
 async function fetchStreakDays(gameId: string): Promise<number | undefined> {
@@ -176,7 +176,7 @@ async function fetchStreakDays(gameId: string): Promise<number | undefined> {
   return found?.games.find((game) => game.gameId === gameId)?.days;
 }
 
-/** Celebrates a new post and opens it. Works after the user has left the dialog's screen. */
+/** Celebrates a new post and opens it, even if the user has left the dialog's screen. */
 async function showShared(
   router: RegisteredRouter,
   post: SharedPost | undefined,
@@ -284,7 +284,10 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
     yesterday,
     isPending: share.isPending || isShared,
     isShared,
-    /** Clears the form and shows the shared post. Call it once the dialog is closed, because closing moves focus. */
+    /**
+     * Clears the form and shows the shared post. Call it only after the dialog has closed, because closing moves the
+     * focus.
+     */
     finish: () => {
       if (!isShared) return;
       setIsShared(false);
