@@ -32,7 +32,7 @@ function RemovalWatch() {
   const { data: unread = [] } = useQuery(
     trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
   );
-  // Show another prompt for notices that arrive while the dialog is open.
+  // The dialog keeps the notices with which it was opened. Later notices get another prompt.
   const reading = useDialogOf<RemovalNotice[]>();
   return (
     <>

@@ -6,13 +6,13 @@ import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { streakTexts as texts } from "./texts.ts";
 
-/** Minimum length of a streak to show, because a streak of a single day is not worth showing. */
+/** A streak of a single day is not worth showing. */
 const SHOWN_DAYS_MIN = 2;
 
 /** Delay after midnight, so that the new day has begun on the server's clock too. */
 const MARGIN_MS = 5_000;
 
-/** Visible pages refetch within ten minutes after midnight, because thousands of them may be open. */
+/** Spreads refetches over ten minutes after midnight, because thousands of pages may be open. */
 const SPREAD_MS = 600_000;
 
 const endOfDay = ({ dayOf, startOf }: LocalDays, time: number): number =>

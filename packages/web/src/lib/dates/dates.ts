@@ -47,7 +47,7 @@ export const formatLongWeekday = (date: Date): string => longWeekday.format(date
 /** Returns 'March 12, 2030 at 9:30 AM'. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
 
-/** Adds days on the device's clock, and keeps the time of day. */
+/** Adds calendar days in the device's time zone, without changing the time of day. */
 export function addCalendarDays(moment: number, days: number): number {
   const date = new Date(moment);
   return date.setDate(date.getDate() + days);

@@ -17,7 +17,7 @@ export const deviceDays = (): LocalDays => daysIn(deviceZone.get());
 
 export const useDeviceTimeZone = (): string => useStore(deviceZone);
 
-/** Returns the time zone of the user's days, which the user can fix in the notification settings. */
+/** Returns the time zone of the user's days. The user can choose a fixed zone in the notification settings. */
 export function useOwnTimeZone(): string {
   const onDevice = useDeviceTimeZone();
   return use(SignedIn)?.timeZone ?? onDevice;

@@ -56,7 +56,7 @@ export const formatTime = (iso: string): string => time.format(new Date(iso));
 
 /**
  * Returns a text such as 'Today at 9:30 AM', or undefined for other days.
- * @param texts one for today and one for each day after it.
+ * @param texts for today, tomorrow and so on, in this order.
  */
 export function formatNearTime(
   iso: string,
