@@ -31,7 +31,7 @@ const { notify, subscribe } = createSignal();
 
 export const readDraft = readText;
 
-/** Stores unsent text until it is sent, even after a reload or a sign-in. An empty text removes the draft. */
+/** Stores unsent text, which survives a reload or a sign-in. An empty text removes the draft. */
 export function saveDraft(key: string, text: string): void {
   storeText(key, text);
   notify();

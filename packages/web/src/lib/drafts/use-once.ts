@@ -60,8 +60,8 @@ export function beginAttempt(name: string, content: string): Attempt {
 }
 
 /**
- * Lets the next attempt with the same content reuse this key, even after a refusal.
- * An earlier attempt whose response was lost may have succeeded.
+ * Lets the next attempt with the same content reuse this key. Even a refused attempt keeps its key, because an earlier
+ * attempt may have succeeded without a response.
  */
 export const noteFailure = ({ key }: Attempt): void => void pending.delete(key);
 

@@ -4,7 +4,7 @@ import { readFailure } from "./errors.ts";
 
 const isBlocked = createStore(false);
 
-/** Polls until the server can write to its storage again. Another message reports an unreachable server. */
+/** Polls until the server can write to its storage again. */
 function poll(): void {
   setTimeout(async () => {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);

@@ -109,8 +109,8 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
 }
 
 /**
- * Moves the focus if the focused element is removed, anywhere in the app.
- * Prefers the next list item, then the previous item, then the nearest heading.
+ * Moves the focus whenever the app removes the focused element. Prefers the next list item, then the previous item,
+ * then the nearest heading.
  */
 export function recoverFocus(): void {
   if (isRunning) return;

@@ -15,7 +15,7 @@ export interface EditConflict {
   keepMine: () => void;
 }
 
-/** Options with which `form.reset` changes only the values. */
+/** Options that make `form.reset` change only the values. */
 const KEEP_STATE = {
   keepErrors: true,
   keepIsSubmitted: true,

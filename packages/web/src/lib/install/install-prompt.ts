@@ -1,6 +1,6 @@
 import { createStore } from "#lib/store.ts";
 
-/** Fired by browsers that let a page offer its installation (Web App Manifest, application information). */
+/** Fired by browsers that let a page offer to install the app (Web App Manifest, application information). */
 export interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }

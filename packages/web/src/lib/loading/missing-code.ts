@@ -7,7 +7,7 @@ const RELOADED_KEY = "stepout.reloaded";
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(MARK);
 
-/** Reloads the page if the server is reachable. Chromium never retries a module that failed to load. */
+/** Reloads the page if the server is reachable, because Chromium never retries a module that failed to load. */
 export async function reloadForCode(): Promise<void> {
   if (await isServerThere()) window.location.reload();
 }

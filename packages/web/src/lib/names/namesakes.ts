@@ -27,7 +27,10 @@ function joinFacts(rows: readonly (readonly string[])[]): string[] {
   return notes;
 }
 
-/** Returns notes, by id, for items that share a name. `factsOf` returns the best-known facts first. */
+/**
+ * Returns a map from item ids to notes that distinguish items with the same name. `factsOf` returns the best-known
+ * facts first.
+ */
 export function noteNamesakes<Item extends Named>(
   items: readonly Item[],
   factsOf: (item: Item) => readonly string[],

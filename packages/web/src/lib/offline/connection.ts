@@ -13,7 +13,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Updates the online state. Call it after a request without a response, which doesn't always mean offline. */
+/** Updates the online state. Call it when a request gets no response, because the server may still be reachable. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await isServerThere();
   onlineManager.setOnline(isThere);

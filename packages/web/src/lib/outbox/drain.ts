@@ -10,7 +10,7 @@ import type { Outcome, Result } from "./send-entry.ts";
 
 const LOCK = "stepout-outbox";
 
-/** Limit of consecutive internal errors. A refused entry no longer blocks the next ones. */
+/** After this many consecutive internal errors, an entry is refused, so that it doesn't block the next ones. */
 const INTERNAL_ERRORS_MAX = 10;
 
 const outboxReasons = {
@@ -61,7 +61,7 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
         await removeEntry(entry);
       }
     } else if (isTooOld(entry, outcome)) {
-      // Send the post again without a time. The server then uses its own time.
+      // Send the post again without a time, so that the server uses its own time.
       await removeTime(entry);
     } else if (outcome.is === "refused" || hasFailedTooOften(entry, outcome)) {
       await refuse(entry, (outcome.is === "refused" && outcome.reason) || outboxReasons.failed);

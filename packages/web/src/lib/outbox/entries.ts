@@ -12,7 +12,7 @@ type ActionWith<Image> =
         content: string;
         image?: Image | null | undefined;
         gameIds: string[];
-        /** Omitted after an attempt without a time, or if the server refused the time. */
+        /** Omitted if an earlier attempt had no time, or if the server refused the time. */
         createdAt?: string | undefined;
       };
     }
@@ -30,7 +30,7 @@ interface Queued {
 
 export type NewEntry = ActionWith<string> & Queued;
 
-/** An action without its photo, because lists of entries are read often. */
+/** An action without its photo. Photos are stored separately, because lists of entries are read often. */
 export type Action = ActionWith<never>;
 
 export type Entry = Action &
@@ -68,7 +68,7 @@ export function watchOtherTabs(listener: () => void): () => void {
 
 type Rows = Pick<IDBObjectStore, "get" | "put" | "delete" | "clear">;
 
-/** Entries have numbers as keys. Photos have strings. */
+/** Entries have numeric keys, and photos have string keys. */
 const readEntries = (rows: IDBObjectStore): Promise<Entry[]> =>
   promisifyRequest<Entry[]>(rows.getAll(IDBKeyRange.bound(0, Number.POSITIVE_INFINITY)));
 
@@ -104,7 +104,7 @@ export const listEntries = async (userId: string): Promise<Entry[]> => {
 export const readPhoto = (entry: Entry): Promise<string | undefined> =>
   store("readonly", (rows) => readPhotoOf(entry, rows));
 
-/** Adds the time of writing, because the post counts for that day. */
+/** Adds the time when the user wrote the post, because the post counts for that day. */
 function withTime(entry: NewEntry): NewEntry {
   // A request that may have succeeded must be retried with the same input.
   if (entry.kind !== "post" || entry.mayBeSent) return entry;
@@ -209,7 +209,7 @@ export const removeTime = (shown: Entry): Promise<void> =>
     rows.put({ ...entry, input, state: "waiting" }, entry.position);
   });
 
-/** Does nothing if the entry has moved, because its photo is still needed. */
+/** Does nothing if the entry was moved to another position, because its photo is still needed. */
 export const removeEntry = (shown: Entry): Promise<void> =>
   change((entries, rows) => {
     const entry = find(entries, shown);
