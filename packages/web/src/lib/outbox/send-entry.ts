@@ -45,7 +45,7 @@ const reasons = {
   noPost: "This post no longer exists.",
 };
 
-/** Replaces reasons that the server writes for strangers, because the author was in the game. */
+/** Replaces server messages that are worded for strangers, because the entry's author was in the game. */
 function reasonOf({ kind, input }: Action, { message, data }: Failure): string {
   if (data.domainCode === "access_denied") {
     return kind === "post" && input.gameIds.length > 1 ? reasons.leftOneGame : reasons.leftGame;

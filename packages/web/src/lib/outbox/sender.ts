@@ -3,7 +3,6 @@ import { type Draining, drain, type Rest } from "./drain.ts";
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The delay doubles with each failure. */
 const FIRST_DELAY_MS = 2 * SECOND_MS;
 const DELAY_MAX_MS = 5 * MINUTE_MS;
 const DOUBLINGS_MAX = 8;

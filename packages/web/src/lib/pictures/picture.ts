@@ -128,7 +128,7 @@ export const processPortrait = (file: File): Promise<string> => draw(file, cutPo
 interface PictureOptions {
   prepare: (file: File) => Promise<string>;
   onChange: (picture: string) => void;
-  /** The form can't be sent while a picture is being prepared. */
+  /** Lets the form prevent sending while a picture is being prepared. */
   onBusy: (isBusy: boolean) => void;
 }
 

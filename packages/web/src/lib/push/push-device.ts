@@ -25,7 +25,7 @@ function forgetPushUser(): void {
 
 const ignore = () => undefined;
 
-/** Ends the subscription only in this browser. The server deletes it with the session. */
+/** Ends the subscription only in this browser, because the server deletes its copy with the session. */
 export async function unsubscribeBrowser(): Promise<void> {
   forgetPushUser();
   const registration = await navigator.serviceWorker?.getRegistration().catch(ignore);

@@ -108,7 +108,7 @@ function isAbout(response: PersistedQuery, gameIds: string[]): boolean {
 export const eraseGames = async (gameIds: string[]): Promise<boolean> =>
   gameIds.length > 0 && drop((response) => isAbout(response, gameIds));
 
-/** Removes responses stored before `time` (in ms). Null means all games. */
+/** Removes the games' responses stored before `time` (in ms). If `gameIds` is null, removes all earlier responses. */
 export const forgetGamesBefore = (time: number, gameIds: string[] | null): Promise<boolean> =>
   drop(
     (response) =>
@@ -128,7 +128,7 @@ export async function storeResult(query: Query): Promise<boolean> {
   return eraseGames(before.filter((id) => !ids.has(id)));
 }
 
-/** Removes a refused response. For a game, removes all responses about the game. */
+/** Removes a refused response. If the server refused a game, removes all responses about the game. */
 export async function forgetRefused({ queryKey, queryHash }: Query): Promise<boolean> {
   const gameIds = pathOf(queryKey) === "games.get" ? idsOf(inputOf(queryKey)) : [];
   return drop((response) => response.queryHash === queryHash || isAbout(response, gameIds));

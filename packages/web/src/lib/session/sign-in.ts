@@ -35,7 +35,7 @@ export async function leaveForSignIn(): Promise<void> {
   const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
   await Promise.race([shown, wait(TOAST_TIMEOUT_MS)]);
   await wait(REDIRECT_DELAY_MS);
-  // Reset this, because Back may restore the page with its state.
+  // Reset the flag, because Back may restore the page together with its state.
   isLeaving = false;
   window.location.assign(signInHref());
 }
