@@ -3,7 +3,7 @@ import { useDebounced } from "#lib/forms/use-debounced.ts";
 import { useStore } from "#lib/store.ts";
 import { openDialogs } from "#ui/overlay/open-dialogs.ts";
 
-/** Delays a celebration, so that it doesn't cover the target of a tap that closes a dialog or leaves a text field. */
+/** Delays celebrations and hints, so that a tap that ends typing or closes a dialog still reaches its target. */
 const AFTERWARDS_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {

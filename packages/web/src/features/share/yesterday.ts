@@ -14,7 +14,10 @@ const startOfToday = ({ dayOf, startOf }: LocalDays, now: number): number => sta
 export const endOfYesterday = (days: LocalDays, now: number): string =>
   new Date(startOfToday(days, now) - 1).toISOString();
 
-/** Returns a different time for each post, because the app merges a user's posts that have the same time. */
+/**
+ * Returns a time in the last minute of yesterday. Later posts get later times, because the app merges a user's posts
+ * that have the same time.
+ */
 export function lateYesterday(days: LocalDays, now: number): number {
   const start = startOfToday(days, now);
   return start - MINUTE_MS + Math.floor(((now - start) * MINUTE_MS) / DAY_MS);

@@ -12,7 +12,7 @@ function daysIn(timeZone: string): LocalDays {
   return days;
 }
 
-/** Returns days in the device's time zone, for texts that contain or replace a time of day. */
+/** Returns the `LocalDays` of the device's time zone, for texts that contain or replace a time of day. */
 export const deviceDays = (): LocalDays => daysIn(deviceZone.get());
 
 export const useDeviceTimeZone = (): string => useStore(deviceZone);
@@ -23,7 +23,7 @@ export function useOwnTimeZone(): string {
   return use(SignedIn)?.timeZone ?? onDevice;
 }
 
-/** Returns days in the user's time zone, as the server counts them for streaks, the calendar and charts. */
+/** Returns the `LocalDays` of the user's time zone, in which the server counts streaks, the calendar and charts. */
 export function useOwnDays(): LocalDays {
   const timeZone = useOwnTimeZone();
   try {

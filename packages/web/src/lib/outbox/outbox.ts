@@ -24,7 +24,7 @@ export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promis
 
 let loading: Promise<void> | undefined;
 
-/** Reads the stored entries once. New actions are queued after them. */
+/** Reads the stored entries once, before the first new action, so that the action is queued after them. */
 export const readOutbox = (): Promise<void> => {
   loading ??= refreshOutbox().catch(() => {
     loading = undefined;

@@ -7,7 +7,7 @@ export const NAME_KEY = "stepout.name";
 
 export const instanceOptions = trpc.instance.get.queryOptions();
 
-/** Until the server responds, returns the name last stored on this device. */
+/** Until the server responds, returns the default instance with the name last stored on this device. */
 export const useInstance = () =>
   useQuery(instanceOptions).data ?? {
     ...DEFAULT_INSTANCE,
