@@ -36,7 +36,7 @@ const reportForHost = (reader: Reader, actorId: string, gameId: string, { kind, 
     )
     .limit(1);
 
-/** Proves that the actor runs the game, or may decide a report as a host. */
+/** Proves that the actor runs the game, or is a host who may resolve a report. */
 export type ModeratorAccess = GameAccess & { isModerator: true };
 
 export async function canDecideAsHost(

@@ -69,7 +69,7 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
   return pictures;
 }
 
-/** Lets hosts decide reports after the game is deleted. */
+/** Lets hosts resolve reports after the game is deleted. */
 const detachReports = (tx: Writer, gameId: string): Promise<void> =>
   inSlices(async (limit) => {
     const some = tx
