@@ -52,7 +52,7 @@ describe("an email that is outdated when it is sent", () => {
     expect(test.smtp.taken).toHaveLength(before);
   };
 
-  it("MAIL-06 drops a verification email once the account's address has changed", async () => {
+  it("MAIL-06 drops a verification email once the account's email address has changed", async () => {
     await ana.call.auth.sendVerification();
     await setUser({ email: NEW });
     await expectNoMail();

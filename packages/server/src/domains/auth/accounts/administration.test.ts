@@ -58,7 +58,7 @@ describe("accounts managed by a host", () => {
     expect(await listAccounts(server.deps.db.read)).toHaveLength(2);
   });
 
-  it("AUTH-04 ends all sessions when a host sets a new password", async () => {
+  it("AUTH-04 ends a user's sessions when a host sets a new password for the account", async () => {
     const token = await newSession(server.deps, ana);
     const common = resetPassword(server.deps, ana, "password1");
     await expect(common).rejects.toMatchObject({ code: "invalid_input", field: "password" });
@@ -70,7 +70,7 @@ describe("accounts managed by a host", () => {
     expect(await readUser(ana)).toMatchObject({ updatedAt: server.clock.now() });
   });
 
-  it("AUTH-04 ends the sessions of a disabled account, and lets it sign in again once enabled", async () => {
+  it("AUTH-04 ends a disabled account's sessions, and allows sign-in again once the account is enabled", async () => {
     const token = await newSession(server.deps, ana);
     const at = server.clock.now();
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();

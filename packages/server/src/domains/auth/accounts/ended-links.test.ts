@@ -68,7 +68,7 @@ describe.each(acts)("after an account's owner %s", (_, act) => {
     expect((await readCredentials(deps.db.read, userId)).epoch).toBeGreaterThan(epoch);
   });
 
-  it("MEND-01 drops a queued email with a link to the account", async () => {
+  it("MEND-01 drops a queued email that contains a link to the account", async () => {
     await theft.ana.call.auth.changeEmail({ email: THIEF_EMAIL, password: PASSWORD });
     await theft.ana.call.auth.sendVerification();
     await act();
@@ -80,7 +80,7 @@ describe.each(acts)("after an account's owner %s", (_, act) => {
   });
 });
 
-it("MEND-01 the link that confirms a new address still works after an ordinary sign-out", async () => {
+it("MEND-01 the link that confirms a new email address still works after an ordinary sign-out", async () => {
   const path = await theft.askFor(THIEF_EMAIL);
   const own = await newSession(theft.server.deps, theft.ana.userId);
   const device = theft.server.personOf({ ...theft.ana, token: own });

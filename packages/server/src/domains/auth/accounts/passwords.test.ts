@@ -8,7 +8,7 @@ const DECOMPOSED = "fu\u0308nf Stufen";
 const WIDE_SPACE = "f\u00fcnf\u3000Stufen";
 const FORMS = [COMPOSED, DECOMPOSED, WIDE_SPACE];
 
-it("AUTH-03 hashes passwords with argon2id, 19 MiB and 2 iterations", async () => {
+it("AUTH-03 hashes passwords with argon2id, using 19 MiB of memory and 2 iterations", async () => {
   expect(await hashPassword("seven wide stairs")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 

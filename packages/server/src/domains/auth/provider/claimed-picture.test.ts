@@ -55,7 +55,7 @@ describe("the provider's picture", () => {
     },
   );
 
-  it("AUTH-05 fetches no picture from a private address or without https", async () => {
+  it("AUTH-05 fetches no picture from a private IP address or over plain HTTP", async () => {
     let visits = 0;
     handlers.visited = (response) => {
       visits += 1;

@@ -44,7 +44,7 @@ describe("the first sign-in", () => {
     expect(await readUsers()).toMatchObject([{ emailVerified: true, passwordHash: null }]);
   });
 
-  it("AUTH-05 adds a number to a provider's username if another account has the username in any case", async () => {
+  it("AUTH-05 adds a number to a provider's username that is already taken, ignoring case", async () => {
     await test.server.createPerson("ANA");
     await test.server.createPerson("ana2");
     test.provider.setAccount("another ana", { preferred_username: "Ana" });
@@ -52,7 +52,7 @@ describe("the first sign-in", () => {
     expect((await signIn("account of ana")).me).toMatchObject({ username: "ana4" });
   });
 
-  it("AUTH-05 creates one account from two simultaneous first sign-ins", async () => {
+  it("AUTH-05 creates only one account from two simultaneous first sign-ins", async () => {
     const both = await Promise.all([signIn("account of ana"), signIn("account of ana")]);
     expect(both[0]?.me).toEqual(both[1]?.me);
     expect(await readUsers()).toHaveLength(1);

@@ -94,7 +94,7 @@ describe("a provider that works", () => {
     },
   );
 
-  it("AUTH-05 needs no userinfo endpoint if the ID token has the claims", async () => {
+  it("AUTH-05 requires no userinfo endpoint if the ID token contains the claims", async () => {
     const change = {
       [METADATA]: inJson((fields) => ({ ...fields, userinfo_endpoint: undefined })),
     };
