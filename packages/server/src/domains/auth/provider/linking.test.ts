@@ -149,7 +149,7 @@ describe("linking a provider account", () => {
     expect((await list()).identities).toHaveLength(OWN_IDENTITIES_LIMIT);
   });
 
-  it("LINK-01 verifies the account's address if the provider has verified it", async () => {
+  it("LINK-01 marks the account's email address as verified if the provider has verified it", async () => {
     const email = "ANA@example.com";
     test.provider.setAccount("account of ana", { email, email_verified: true });
     await link("account of ana");
@@ -233,7 +233,7 @@ describe("a server without local sign-in", () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  it("LINK-04 returns the same response for a correct and a wrong password of a non-host", async () => {
+  it("LINK-04 returns the same response to a non-host for a correct and a wrong password", async () => {
     const responses = [await signIn(PASSWORD), await signIn("six narrow stairs")];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(responses[0]?.json().message).toBe(responses[1]?.json().message);

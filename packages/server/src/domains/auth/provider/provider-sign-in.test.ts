@@ -222,7 +222,7 @@ describe("returning from the provider", () => {
     expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
   });
 
-  it("AUTH-06 throttles an address that sends only invalid provider responses", async () => {
+  it("AUTH-06 throttles an IP address that sends only invalid provider responses", async () => {
     await test.close();
     await start({ RATE_LIMIT: "on" });
     const sendWrongCode = async () => {

@@ -66,7 +66,7 @@ describe("recovering an account without a password", () => {
     expect(await theft.openPage(link)).toContain('name="password"');
   });
 
-  it("LINK-06 recovery of an account without a password takes one tap", async () => {
+  it("LINK-06 recovering an account without a password takes one tap", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
     await removePassword();

@@ -71,7 +71,7 @@ describe("recovering an account after its address was changed", () => {
     }
   });
 
-  it("LINK-06 a recovery link restores the account after two address changes, and revokes the thief's links", async () => {
+  it("LINK-06 a recovery link undoes two email address changes, and revokes the thief's links", async () => {
     const asked = await theft.askFor("eve@third.example");
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
@@ -131,7 +131,7 @@ describe("recovering an account after its address was changed", () => {
     expect((await recover(link)).status).toBe(200);
   });
 
-  it("LINK-06 restores the address as unverified if another account has verified it", async () => {
+  it("LINK-06 restores the email address as unverified if another account has verified it", async () => {
     await theft.changeTo(FIRST);
     const ben = await theft.server.createPerson("ben");
     const { deps } = theft.server;
@@ -156,7 +156,7 @@ describe("recovering an account after its password was changed", () => {
     await theft.send();
   };
 
-  it("LINK-06 a recovery link still works if the address changed after the link was sent", async () => {
+  it("LINK-06 a recovery link still works if the email address changed after the link was sent", async () => {
     await theft.verify();
     await changePassword();
     const link = theft.recoveryLinkOf(OWN);
@@ -168,7 +168,7 @@ describe("recovering an account after its password was changed", () => {
     expect(await canSignIn("stolen stairs")).toBe(false);
   });
 
-  it("LINK-06 sends no recovery link to an unverified former address", async () => {
+  it("LINK-06 sends no recovery link to an unverified former email address", async () => {
     await theft.changeTo(FIRST);
     const notice = theft.newestTo(OWN);
     expect(notice && readMail(notice)).toContain("contact a host of this StepOut");

@@ -57,7 +57,7 @@ const changes = () =>
 const GONE = { email: null, emailKey: null, isVerified: false };
 
 describe.each(makers)("a password link %s", (_, make) => {
-  it("MEND-04 removes the address, and sends a notice without a recovery link to that address", async () => {
+  it("MEND-04 removes the email address, and sends that address a notice without a recovery link", async () => {
     const path = await make();
     const before = await changes();
     const page = await theft.openPage(path);
@@ -76,7 +76,7 @@ describe.each(makers)("a password link %s", (_, make) => {
     expect(theft.smtp.taken).toHaveLength(mails);
   });
 
-  it("MEND-04 keeps the address and leaves the box ticked when the new password is invalid", async () => {
+  it("MEND-04 keeps the email address and leaves the box ticked when the new password is invalid", async () => {
     const path = await make();
     const refused = await theft.sendForm(path, { password: "short", removeEmail: "true" });
     expect(refused.body).toContain('name="removeEmail" value="true" checked>');
@@ -104,7 +104,7 @@ describe("a recovery link that a thief got by changing the password", () => {
     },
   );
 
-  it("MEND-04 keeps the owner's recovery link when a thief's password link removes the address", async () => {
+  it("MEND-04 keeps the owner's recovery link when a thief's password link removes the email address", async () => {
     const open = await theft.server.deps.db.read.select().from(recoveryLinks);
     await askByMail();
     const path = linkIn(theft.newestTo(THIEF_EMAIL), "/api/password-reset/");

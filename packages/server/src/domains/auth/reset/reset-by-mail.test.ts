@@ -147,7 +147,7 @@ describe("a forgotten password on a server that sends mail", () => {
     await slow.close();
   });
 
-  it("AUTH-15 notifies the account's address when the password changes", async () => {
+  it("AUTH-15 sends a notice to the account's email address when the password changes", async () => {
     await resetPassword(test.server.deps, ana.userId, NEW);
     await ana.call.auth.changePassword({ currentPassword: NEW, newPassword: "nine wide stairs" });
     await test.send();
@@ -162,7 +162,7 @@ describe("a forgotten password on a server that sends mail", () => {
 });
 
 describe("a forgotten password on a server without mail", () => {
-  it("AUTH-14 shows who can help with a forgotten password if the server sends no mail", async () => {
+  it("AUTH-14 shows who can help with a forgotten password if the server can't send email", async () => {
     const server = await createTestServer();
     await server.createPerson("ana");
     const response = await server.visitor.rest("POST", RESET_PAGE, { identifier: "ana" });

@@ -93,7 +93,7 @@ describe("the setup page", () => {
     expect((await submit()).statusCode).toBe(404);
   });
 
-  it("PLACE-05 two simultaneous setup requests create one account", async () => {
+  it("PLACE-05 two simultaneous setup requests create only one account", async () => {
     const both = await Promise.all([send(wanted), send({ ...wanted, username: "eva" })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
   });
