@@ -22,7 +22,7 @@ const signUp = async (username: string, invitation: string) => {
 };
 
 describe("signing up with an invitation", () => {
-  it("PLACE-03 AUTH-06 throttles an address that guesses invitations", async () => {
+  it("PLACE-03 AUTH-06 throttles an IP address that guesses invitations", async () => {
     for (let nth = 0; nth < CODES_OF_ADDRESS.size; nth += 1) {
       expect(await signUp("eve", WRONG)).toBe(403);
     }
@@ -30,7 +30,7 @@ describe("signing up with an invitation", () => {
     expect(await signUp("ana", inviteCode)).toBe(429);
   });
 
-  it("PLACE-03 AUTH-06 does not throttle a school class that signs up with valid invitations from one address", async () => {
+  it("PLACE-03 AUTH-06 does not throttle a school class that signs up with valid invitations from one IP address", async () => {
     for (let nth = 0; nth <= CODES_OF_ADDRESS.size; nth += 1) {
       expect(await signUp(`pupil${nth}`, inviteCode)).toBe(201);
     }

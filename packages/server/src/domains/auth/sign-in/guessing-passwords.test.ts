@@ -80,7 +80,7 @@ describe("guessing one account's password from one address", () => {
     expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * TRIES);
   });
 
-  it("AUTH-06 password guesses do not lock out the owner at another address", async () => {
+  it("AUTH-06 password guesses do not lock out the owner at another IP address", async () => {
     await guess(TRIES, () => ({ from: "203.0.113.5" }));
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
@@ -96,7 +96,7 @@ describe("guessing one account's password from one address", () => {
 describe("guessing one account's password from everywhere", () => {
   const TRIES = GUESSES_OF_ACCOUNT.size;
 
-  it("AUTH-06 throttles guesses from many addresses, but never locks the account permanently", async () => {
+  it("AUTH-06 throttles guesses from many IP addresses, but never locks the account permanently", async () => {
     expect(await guess(TRIES, fromEverywhere)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD, { from: "203.0.113.7" });
     expect(refused.statusCode).toBe(429);
@@ -139,12 +139,12 @@ describe("guessing from one address", () => {
   }
   const oneTooMany = [...all(401, TRIES), 429];
 
-  it("AUTH-06 throttles an address across all usernames without throttling other addresses", async () => {
+  it("AUTH-06 throttles an IP address across all usernames without throttling other IP addresses", async () => {
     expect(await guessNames(fromHome)).toEqual(oneTooMany);
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.5" })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 counts an IPv6 network as one address", async () => {
+  it("AUTH-06 treats all addresses in an IPv6 network as one address", async () => {
     const network = (nth: number) => ({ from: `2001:db8:1:2:${nth.toString(16)}::1` });
     expect(await guessNames(network)).toEqual(oneTooMany);
     const neighbour = { from: "2001:db8:1:3::1" };
@@ -157,7 +157,7 @@ describe("guessing from one address", () => {
     }
   });
 
-  it("AUTH-06 reads the client's address from X-Forwarded-For only behind a trusted proxy", async () => {
+  it("AUTH-06 reads the client's IP address from X-Forwarded-For only behind a trusted proxy", async () => {
     const claim = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}` } });
     expect(await guessNames(claim)).toEqual(oneTooMany);
     await server.close();
@@ -175,7 +175,7 @@ describe("other forms that take a password", () => {
     return person;
   }
 
-  it("AUTH-06 limits how many accounts one address can create in a short time", async () => {
+  it("AUTH-06 limits how many accounts one IP address can create in a short time", async () => {
     // A common password is rejected before hashing, but still counts as an attempt.
     const tryOne = (from: string) =>
       post("/api/register", { username: "new", password: "password1" }, { from });

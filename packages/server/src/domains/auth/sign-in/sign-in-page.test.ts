@@ -154,7 +154,7 @@ describe("an instance's sign-in page", () => {
     ]);
   });
 
-  it("PLACE-03 asks for the address that received the invitation, and explains why another address fails", () => {
+  it("PLACE-03 asks for the email address that was invited, and explains why another address fails", () => {
     const page = (registration: "open" | "invited", fieldErrors?: Record<string, string>) =>
       render(
         "register",

@@ -56,7 +56,7 @@ async function countSent(person: TestPerson, attempts: number): Promise<number> 
 }
 
 describe("verification emails to an address that strangers have also entered", () => {
-  it("MEND-09 strangers' email requests do not count toward the address owner's limit", async () => {
+  it("MEND-09 strangers' email requests do not count towards the limit for the address's owner", async () => {
     for (const name of ["eve", "mallory", "trudy"]) {
       await countSent(await createStranger(name), CLAIMS_OF_ACCOUNT.size + 1);
     }
@@ -91,7 +91,7 @@ describe("verification emails to an address that strangers have also entered", (
       ...part,
     });
 
-  it("MEND-09 applies one limit to all accounts on a network that use the same address", async () => {
+  it("MEND-09 applies one limit to all accounts on a network that use the same email address", async () => {
     const { size } = CLAIMS_OF_ACCOUNT;
     const here = (nth: number) => claim({ userId: `${nth}`, network: "192.0.2.1" });
     for (let nth = 0; nth < size; nth += 1) expect(await here(nth)).toBe(0);
@@ -118,7 +118,7 @@ describe("verification emails to an address that strangers have also entered", (
 });
 
 describe("notices about an account", () => {
-  it("MEND-06 limits notices to an unverified address, but not to a verified one", async () => {
+  it("MEND-06 limits notices to an unverified email address, but not to a verified one", async () => {
     const { deps } = test.server;
     const many = CLAIMS_OF_ACCOUNT.size + 3;
     const notify = async () => {

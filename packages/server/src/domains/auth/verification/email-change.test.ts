@@ -50,7 +50,7 @@ describe("changing your address on a server that sends mail", () => {
   }
   const press = (url: string) => test.server.visitor.rest("POST", url);
 
-  it("LINK-05 MAIL-06 changes the address through the emailed link, and notifies the former address", async () => {
+  it("LINK-05 MAIL-06 changes the email address through the emailed link, and notifies the former address", async () => {
     const link = await askForLink();
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
     const page = await test.server.app.inject({ url: link, headers: { accept: "text/html" } });
@@ -67,7 +67,7 @@ describe("changing your address on a server that sends mail", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([[NEW], ["ana@example.com"]]);
   });
 
-  it("LINK-05 rejects a link to confirm a new address after another change or after a week", async () => {
+  it("LINK-05 rejects a link that confirms a new email address after another change or after a week", async () => {
     const [first, second] = [await askForLink(), await askForLink("other@new.example")];
     expect((await press(second)).status).toBe(200);
     expect((await press(first)).status).toBe(404);
@@ -76,7 +76,7 @@ describe("changing your address on a server that sends mail", () => {
     expect((await press(third)).status).toBe(404);
   });
 
-  it("LINK-05 rejects a link for an address that another account has since verified", async () => {
+  it("LINK-05 rejects a link for an email address that another account has since verified", async () => {
     const link = await askForLink("ben@example.com");
     const { userId } = await test.server.createPerson("ben");
     const verified = { emailKey: "ben@example.com", emailVerified: true };
@@ -90,7 +90,7 @@ describe("changing your address on a server that sends mail", () => {
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
   });
 
-  it("LINK-05 limits how often an account can request a new address", async () => {
+  it("LINK-05 limits how often an account can request a new email address", async () => {
     const slow = await createMailTest({ RATE_LIMIT: "on" });
     const ben = await slow.server.createPerson("ben");
     await givePassword(slow.server, ben);
@@ -105,7 +105,7 @@ describe("changing your address on a server that sends mail", () => {
 });
 
 describe("changing your address on a server without mail", () => {
-  it("LINK-05 changes the address immediately, without verification, if the password is correct", async () => {
+  it("LINK-05 changes the email address immediately, without verification, if the password is correct", async () => {
     const server = await createTestServer();
     const ana = await server.createPerson("ana");
     await server.createPerson("ben");

@@ -44,7 +44,7 @@ const stateOf = async (username: string) =>
   )[0];
 
 describe("an email address", () => {
-  it("MAIL-06 verifies an address with one tap on the page that the emailed link opens", async () => {
+  it("MAIL-06 verifies an email address with one tap on the page that the emailed link opens", async () => {
     const seen = () => ana.call.auth.user();
     expect(await seen()).toMatchObject({ emailVerified: false, canVerifyEmail: true });
     const link = await askForLink();
@@ -86,7 +86,7 @@ describe("an email address", () => {
     expect([bare.statusCode, bare.json()]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 emails a verification link to the address given at sign-up", async () => {
+  it("MAIL-06 emails a verification link to the email address given at sign-up", async () => {
     await register("ben", "ben@example.com");
     await test.send();
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);
@@ -118,7 +118,7 @@ describe("an email address", () => {
     expect([status, body]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 assigns an address to the user who receives its mail, even if another entered it first", async () => {
+  it("MAIL-06 assigns an email address to the user who receives its mail, even if another user entered it first", async () => {
     await register("owner", "ana@example.com");
     await test.send();
     expect(await stateOf("owner")).toMatchObject({ emailKey: null });
