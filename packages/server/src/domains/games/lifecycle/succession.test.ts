@@ -76,7 +76,7 @@ describe("the games of a deleted account", () => {
     expect((await findGame(id))?.creatorId).toBe(cleo.userId);
   });
 
-  it("PROF-04 ends a deleted creator's running game without another admin, but keeps the posts", async () => {
+  it("PROF-04 ends a deleted creator's running game if it has no other admin, but keeps the posts", async () => {
     const id = await createWith([ben]);
     const post = await ben.call.posts.create({ gameId: id, content: "I did it" });
     server.clock.advance(HOUR);

@@ -80,7 +80,7 @@ describe("a ban", () => {
     expect(await isParticipant(ben)).toBe(false);
   });
 
-  it("POWER-05 rejects invitations to a banned user by name and address", async () => {
+  it("POWER-05 rejects inviting a banned user by name or email address", async () => {
     await ben.call.games.leave({ id: gameId });
     await setRules({ requiresApproval: true });
     await ana.call.invitations.invite({ gameId, username: "ben" });
@@ -102,7 +102,7 @@ describe("a ban", () => {
     }
   });
 
-  it("POWER-05 stops a banned user from accepting an invitation to their address", async () => {
+  it("POWER-05 stops a banned user from accepting an invitation to their email address", async () => {
     await ana.call.invitations.invite({ gameId, email: "new@example.com" });
     await ban(ana);
     await server.deps.db.transaction((tx) =>
