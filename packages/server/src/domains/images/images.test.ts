@@ -83,7 +83,7 @@ describe("storing a picture", () => {
       413,
       () => toDataUrl(Buffer.concat([plainJpeg(), Buffer.alloc(IMAGE_MAX_BYTES)])),
     ],
-  ])("RULE-11 rejects %s with %i and stores nothing", async (_, status, image) => {
+  ])("RULE-11 rejects %s with status %i and stores nothing", async (_, status, image) => {
     const { id } = await createGame();
     const response = await ana.rest("POST", "/api/posts", {
       gameId: id,

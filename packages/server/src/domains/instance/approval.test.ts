@@ -122,7 +122,7 @@ describe("an account that waits for approval", () => {
 });
 
 describe("approval by a host", () => {
-  it("PLACE-07 requires no approval if the setting is off, or for users invited by a host", async () => {
+  it("PLACE-07 requires no approval if the setting is off or if a host invited the user", async () => {
     const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");

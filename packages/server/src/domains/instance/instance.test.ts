@@ -144,7 +144,7 @@ describe("an instance with registration by invitation", () => {
     expect((await signUp({ username: "eva", invitation: tokenOf(path) })).status).toBe(201);
   });
 
-  it("PLACE-03 creates one account from a personal link", async () => {
+  it("PLACE-03 creates only one account from a personal link", async () => {
     const link = await hana.rest("POST", "/api/admin/links");
     expect(link).toMatchObject({ status: 201, body: { path: expect.stringContaining("/api/") } });
     const token = await makeToken();
@@ -188,7 +188,7 @@ describe("an instance with registration by invitation", () => {
     });
   });
 
-  it("PLACE-03 MAIL-07 requires the emailed invitation's address, and marks that address as verified", async () => {
+  it("PLACE-03 MAIL-07 accepts an emailed invitation only from the invited email address, and marks it as verified", async () => {
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
     const email = "eva@example.com";
     const { id } = await ana.call.invitations.invite({ gameId, email });
