@@ -180,7 +180,7 @@ describe("responding to an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("API-02 declines an invitation permanently", async () => {
+  it("API-02 a user can neither accept nor decline an invitation that they have declined", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     expect(await ben.rest("POST", `/api/invitations/${invitationId}/decline`)).toEqual({
       status: 200,

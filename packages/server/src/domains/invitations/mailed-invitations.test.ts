@@ -30,7 +30,7 @@ const invite = (email = FRIEND) => ana.call.invitations.invite({ gameId, email }
 const openInvitations = () => ana.call.invitations.ofGame({ gameId });
 
 describe("an invitation by email", () => {
-  it("MAIL-08 emails an invitation with the game's cover and name to the invited address", async () => {
+  it("MAIL-08 emails an invitation with the game's cover and name to the invited email address", async () => {
     expect(await invite()).toMatchObject({ isMailed: true, waitsForSignIn: true, email: FRIEND });
     await test.send();
     const [mail] = test.smtp.taken;
@@ -44,7 +44,7 @@ describe("an invitation by email", () => {
     expect(text).not.toMatch(/src="http/);
   });
 
-  it("MAIL-08 sends an email only for invitations by address, and only if a mail server is configured", async () => {
+  it("MAIL-08 sends an email only for invitations by email address, and only if a mail server is configured", async () => {
     const ben = await test.server.createPerson("ben", { emailVerified: true });
     const byName = await ana.call.invitations.invite({ gameId, username: ben.username });
     expect(byName).toMatchObject({ isMailed: false });
@@ -57,7 +57,7 @@ describe("an invitation by email", () => {
     await without.close();
   });
 
-  it("MAIL-08 returns the same response whether or not the address has an account", async () => {
+  it("MAIL-08 returns the same response whether or not the email address has an account", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),
@@ -100,7 +100,7 @@ describe("an invitation by email", () => {
     expect((await press(`${link}x`)).statusCode).toBe(404);
   });
 
-  it("MAIL-09 LIVE-01 notifies the creator and the owner of the address when an invitation is declined by link", async () => {
+  it("MAIL-09 LIVE-01 notifies the creator and the email address's owner when an invitation is declined by link", async () => {
     const ben = await test.server.createPerson("ben", { emailVerified: true });
     await invite("ben@example.com");
     await test.send();

@@ -18,7 +18,7 @@ const verifyEmailOf = ({ userId }: TestPerson) =>
   );
 
 describe("inviting an email address", () => {
-  it("INV-04 delivers an invitation to the owner of the address without revealing their account", async () => {
+  it("INV-04 delivers an invitation to the email address's owner without revealing their account", async () => {
     const { status, body } = await ana.rest("POST", `/api/games/${gameId}/invite`, {
       email: "BEN@example.com",
     });
@@ -47,7 +47,7 @@ describe("inviting an email address", () => {
     ]);
   });
 
-  it("INV-04 delivers an invitation once an account verifies the address", async () => {
+  it("INV-04 delivers an invitation once an account verifies the email address", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
     const dora = await server.createPerson("dora");
@@ -59,7 +59,7 @@ describe("inviting an email address", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toEqual([]);
   });
 
-  it("INV-04 lets a user who has already joined accept an invitation after verifying the address", async () => {
+  it("INV-04 lets a user who has already joined accept an invitation after verifying the email address", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
     const dora = await server.createPerson("dora");
