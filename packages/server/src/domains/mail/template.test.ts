@@ -130,7 +130,7 @@ describe("an email's MIME message", () => {
     expect(other).not.toContain(NO_MORE);
   });
 
-  it("MAIL-13 uses an address at the public host if no sender is configured", async () => {
+  it("MAIL-13 uses a sender address at the public host if no sender is configured", async () => {
     const { envelope, text } = await write(CONTENT, { MAIL_FROM: undefined });
     expect(envelope.from).toBe("stepout@club.example");
     expect(text).toMatch(/^From: "?Hill School"? <stepout@club\.example>\r$/m);

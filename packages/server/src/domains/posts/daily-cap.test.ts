@@ -72,7 +72,7 @@ describe("the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("DAY-01 sharing returns the author's new score per game, or null if the post earns none", async () => {
+  it("DAY-01 sharing returns the author's new score per game, or null if the post earns no point", async () => {
     const other = await startGame({});
     await shareMany(ben, 1);
     const shareInBoth = async () => {

@@ -34,7 +34,7 @@ describe("posts.newest", () => {
     expect(post).toEqual((await ben.call.posts.list({ gameId: hike })).posts[0]);
   });
 
-  it("DAY-03 returns a post shared in several games once, from one of the user's games", async () => {
+  it("DAY-03 returns a post shared in several games only once, from one of the user's games", async () => {
     const [hike, swim] = [await createGame("Hike"), await createGame("Swim")];
     const { id: closed } = await ana.call.games.create(gameInput(server.clock, { name: "Closed" }));
     await share("Once", hike);

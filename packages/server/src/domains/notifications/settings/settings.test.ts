@@ -76,7 +76,7 @@ describe("the notification settings", () => {
   });
 
   it.each([{ timeZone: null }, { isTimeZoneFixed: false }])(
-    "HABIT-08 %j ends a fixed time zone, and days are in UTC until a device reports one",
+    "HABIT-08 %j removes a fixed time zone, and days are in UTC until a device reports its own",
     async (ended) => {
       const zoneOf = async () => (await ben.rest("GET", "/api/auth/user")).body;
       await change({ timeZone: "Asia/Tokyo" });
@@ -116,7 +116,7 @@ describe("the notification settings", () => {
     expect(await readNoticesSince(server.deps, ben, position)).toEqual([]);
   });
 
-  it("HABIT-08 schedules the next reminder and weekly email, and reschedules both in a new time zone", async () => {
+  it("HABIT-08 schedules the next reminder and weekly email, and reschedules both when the time zone changes", async () => {
     await ben.rest("PUT", "/api/user/time-zone", { timeZone: "Europe/Berlin" });
     expect(await stored()).toEqual([]);
     await change({ weeklyMail: true });

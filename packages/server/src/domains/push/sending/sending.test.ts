@@ -267,7 +267,7 @@ describe("a test notification", () => {
     cause: { code, message: expect.stringContaining(message) },
   });
 
-  it("HABIT-01 reports that the push service failed, and counts the failure", async () => {
+  it("HABIT-01 reports that the push service failed, and counts the push as failed", async () => {
     answer(UNAVAILABLE);
     const expected = failure("unavailable", "(status 503)");
     await expect(ana.call.push.test({ id })).rejects.toMatchObject(expected);
