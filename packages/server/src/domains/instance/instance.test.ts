@@ -188,7 +188,7 @@ describe("an instance with registration by invitation", () => {
     });
   });
 
-  it("PLACE-03 MAIL-07 accepts an emailed invitation only from the invited email address, and marks it as verified", async () => {
+  it("PLACE-03 MAIL-07 requires the invited email address for an emailed invitation, and marks the address as verified", async () => {
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
     const email = "eva@example.com";
     const { id } = await ana.call.invitations.invite({ gameId, email });

@@ -49,7 +49,7 @@ describe("an instance's public address", () => {
     expect(await origins()).toEqual([CLUB]);
   });
 
-  it("PLACE-10 lets users sign in at the current address even if the public address is wrong", async () => {
+  it("PLACE-10 lets users sign in at the server's actual URL even if the public address is wrong", async () => {
     await resetPassword(server.deps, hana.userId, PASSWORD);
     await setUrl("https://wrong.example");
     const origin = "http://192.168.1.5:3000";

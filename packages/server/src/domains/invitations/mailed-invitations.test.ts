@@ -44,7 +44,7 @@ describe("an invitation by email", () => {
     expect(text).not.toMatch(/src="http/);
   });
 
-  it("MAIL-08 sends an email only for invitations by email address, and only if a mail server is configured", async () => {
+  it("MAIL-08 sends emails only for invitations by email address, and only if a mail server is configured", async () => {
     const ben = await test.server.createPerson("ben", { emailVerified: true });
     const byName = await ana.call.invitations.invite({ gameId, username: ben.username });
     expect(byName).toMatchObject({ isMailed: false });

@@ -158,7 +158,7 @@ describe("the email queue", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-04 drops a queued email if its recipient's address is stopped after the email was queued", async () => {
+  it("MAIL-04 drops a queued email if the recipient's address is stopped later", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     await test.server.deps.db.transaction((tx) =>

@@ -123,7 +123,7 @@ describe("the setup page", () => {
     });
   });
 
-  it("PLACE-05 setup recommends registration by invitation if the address is public", async () => {
+  it("PLACE-05 setup recommends registration by invitation when it is opened through a public host name", async () => {
     const chosen = '<option value="invited" selected>';
     const why = "This address is public";
     const publicPage = (await open(path, { host: "club.example" })).body;
@@ -137,7 +137,7 @@ describe("the setup page", () => {
     }
   });
 
-  it("PLACE-10 setup suggests the current address as the public address, and stores the entered address", async () => {
+  it("PLACE-10 setup prefills the public address with the current origin, and stores the submitted value", async () => {
     const shown = async (at: string) => (await open(path, { host: at })).body;
     expect(await shown("club.example:8080")).toContain('value="http://club.example:8080"');
     // Setup doesn't suggest a loopback address, which is useless on other devices.
@@ -154,7 +154,7 @@ describe("the setup page", () => {
     expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
   });
 
-  it("PLACE-10 setup shows the address from PUBLIC_URL and accepts no other address", async () => {
+  it("PLACE-10 setup shows the public address from PUBLIC_URL and accepts no other address", async () => {
     const publicUrl = "https://club.example";
     const fixed = await createTestServer({ PUBLIC_URL: publicUrl });
     const link = (await findSetupPath(fixed.deps)) ?? "";

@@ -118,7 +118,7 @@ describe("an email address", () => {
     expect([status, body]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 assigns an email address to the user who receives its mail, even if another user entered it first", async () => {
+  it("MAIL-06 assigns an email address to the account that verifies it, even if another account claimed it", async () => {
     await register("owner", "ana@example.com");
     await test.send();
     expect(await stateOf("owner")).toMatchObject({ emailKey: null });

@@ -50,7 +50,7 @@ describe("concurrent edits", () => {
     });
   });
 
-  it("EDIT-06 API-03 rejects a change to a setting that another admin has just changed, and returns the current values", async () => {
+  it("EDIT-06 API-03 rejects a change to a setting that another admin just changed, and returns the current values", async () => {
     const game = await createTogether(UPCOMING);
     const later = new Date(Date.parse(game.startTime) + HOUR).toISOString();
     await save(ana, game, { description: "Every day", startTime: later });

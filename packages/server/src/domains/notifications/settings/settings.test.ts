@@ -76,7 +76,7 @@ describe("the notification settings", () => {
   });
 
   it.each([{ timeZone: null }, { isTimeZoneFixed: false }])(
-    "HABIT-08 %j removes a fixed time zone, and days are in UTC until a device reports its own",
+    "HABIT-08 %j removes a fixed time zone, so days are in UTC until a device reports one",
     async (ended) => {
       const zoneOf = async () => (await ben.rest("GET", "/api/auth/user")).body;
       await change({ timeZone: "Asia/Tokyo" });
