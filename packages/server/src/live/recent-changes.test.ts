@@ -9,7 +9,7 @@ const changeOf = (number: number): AddressedChange => ({
 });
 
 describe("recent changes", () => {
-  it("SHELL-02 returns the changes after a position, in order", () => {
+  it("SHELL-02 returns the changes after a position in the order they were recorded", () => {
     const recent = createRecentChanges();
     const [start, items] = [recent.position(), [changeOf(1), changeOf(2), changeOf(3)]];
     recent.add(changeOf(1));
@@ -21,7 +21,7 @@ describe("recent changes", () => {
     expect(recent.since(recent.position())).toEqual([]);
   });
 
-  it("SHELL-02 returns undefined for a position before unknown changes, or for another process's position", () => {
+  it("SHELL-02 returns undefined if unknown changes follow the position, or if another process created the position", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     recent.add(changeOf(1));

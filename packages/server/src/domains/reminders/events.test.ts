@@ -179,7 +179,7 @@ describe("event notifications", () => {
     expect(await later(HOUR)).toEqual([expect.stringContaining("cleo commented")]);
   });
 
-  it("HABIT-02 tries to announce each game's start only once per run after a failure", async () => {
+  it("HABIT-02 retries a failed announcement of a game's start only in the next run", async () => {
     const { clock, deps } = test.server;
     await test.subscribe(ana);
     for (let nth = 0; nth < GAMES; nth += 1) {

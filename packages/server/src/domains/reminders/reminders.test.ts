@@ -237,7 +237,7 @@ describe("weekly emails", () => {
     expect(mail).not.toContain("Sang on a bus");
   });
 
-  it("HABIT-07 sends the weekly email only to subscribed players with a verified address", async () => {
+  it("HABIT-07 sends the weekly email only to subscribed players with a verified email address", async () => {
     await advance(UNTIL_MONDAY);
     await change({ weeklyMail: true });
     await ben.call.games.leave({ id: gameId });

@@ -138,7 +138,7 @@ describe("removal notices", () => {
     expect(await noticesOf(ben)).toEqual([]);
   });
 
-  it("POWER-02 lists notices of removed posts and comments together, newest removal first", async () => {
+  it("POWER-02 shows notices about removed posts and comments in one list, newest removal first", async () => {
     const { id } = await cleo.call.posts.create({ gameId, content: "Danced" });
     await removeComment(ana);
     server.clock.advance(1);
@@ -170,7 +170,7 @@ describe("erasing removed content", () => {
     expect(await cleo.call.notifications.removals()).toMatchObject([{ id, reason: "" }]);
   });
 
-  it("POWER-01 deletes removed content together with its game", async () => {
+  it("POWER-01 deletes removed content when its game is deleted", async () => {
     await removeComment(ana);
     await removePost(ana);
     await ana.call.games.remove({ id: gameId });

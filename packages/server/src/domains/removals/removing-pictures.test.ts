@@ -117,7 +117,7 @@ describe("removing the photo of a post", () => {
 });
 
 describe("restoring the photo of a post", () => {
-  it("POWER-15 restores a photo within a day and deletes its unread notice", async () => {
+  it("POWER-15 restores a photo within a day and deletes the unread notice about its removal", async () => {
     const before = await readPosts();
     await removePhoto(ana);
     expect(await removalsOf()).toMatchObject([

@@ -144,7 +144,7 @@ describe("the list of removals", () => {
     expect((await ben.rest("GET", `/api/games/${gameId}/removals`)).status).toBe(403);
   });
 
-  it("POWER-03 lists removed posts and comments together, page by page, without duplicates", async () => {
+  it("POWER-03 pages through removed posts and comments in one list without duplicates", async () => {
     const removed: { at: number; id: string }[] = [];
     for (let nth = 0; nth < REMOVALS_PAGE; nth += 1) {
       const { id } = await ben.call.posts.create({ gameId, content: `Post ${nth}` });

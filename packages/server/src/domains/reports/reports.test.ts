@@ -144,7 +144,7 @@ describe("a report", () => {
 });
 
 describe("the reports to decide", () => {
-  it("SAFE-02 lets game admins decide reports in their game, except those by or about themselves", async () => {
+  it("SAFE-02 lets game admins resolve reports in their game, except reports by or about themselves", async () => {
     await makeAdmin(server.deps, gameId, ben);
     await makeAdmin(server.deps, gameId, cleo);
     const { id } = await cleo.call.reports.create(postReport());
