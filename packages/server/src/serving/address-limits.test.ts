@@ -23,7 +23,7 @@ async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
 }
 
 describe("requests from one address", () => {
-  it("HARD-02 all accounts at one address share a request limit, and refusals include Retry-After", async () => {
+  it("HARD-02 all accounts at one IP address share a request limit, and refusals include Retry-After", async () => {
     await start();
     await askTooOften("198.51.100.7");
     const refused = await ask("198.51.100.7");
@@ -43,7 +43,7 @@ describe("requests from one address", () => {
     expect((await ask("2001:db8:1:3::1")).statusCode).toBe(200);
   });
 
-  it("HARD-02 counts requests by the client's address only behind a trusted proxy", async () => {
+  it("HARD-02 behind a trusted proxy, limits requests by the client IP address that the proxy reports", async () => {
     await start({ TRUST_PROXY: "on" });
     await askTooOften("192.0.2.1", "198.51.100.7");
     expect((await ask("192.0.2.1", "198.51.100.8")).statusCode).toBe(200);
@@ -71,7 +71,7 @@ const refusedOf = (connections: Connection[]) =>
 describe("connections from one address", () => {
   beforeEach(() => start());
 
-  it("HARD-03 limits an address's connections and does not count closed ones", async () => {
+  it("HARD-03 limits the open connections from an IP address and does not count closed connections", async () => {
     const [first, ...others] = connect(CONNECTIONS_OF_ADDRESS_MAX, "198.51.100.7");
     expect(refusedOf(others)).toBe(0);
     expect(refusedOf(connect(2, "198.51.100.7"))).toBe(2);

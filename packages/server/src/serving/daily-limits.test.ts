@@ -39,7 +39,7 @@ async function expectRefusal(path: string, body: object, words: string, share: n
 }
 
 describe("one account's daily limit", () => {
-  it("HARD-07 limits the games that an account creates per day", async () => {
+  it("HARD-07 limits how many games an account creates per day", async () => {
     await start({ GAMES_PER_DAY: "4" });
     for (let time = 0; time < 4; time += 1) await createGame();
     await expectRefusal("/api/games", gameInput(server.clock), "create 4 games a day", 4);
@@ -130,7 +130,7 @@ describe("a burst from one account", () => {
 
   beforeEach(() => start({}));
 
-  it("FAIR-01 refuses a burst of accomplishments and awards no points for refused ones", async () => {
+  it("FAIR-01 refuses further accomplishments in a burst and awards no points for them", async () => {
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);
     await fill(POSTS_AT_ONCE.size, () => ana.call.posts.share({ gameIds, content: "I ran" }));
@@ -145,7 +145,7 @@ describe("one account's limits", () => {
 
   const conflict = expect.objectContaining({ code: "CONFLICT" });
 
-  it("HARD-07 limits open invitations per game", async () => {
+  it("HARD-07 limits the number of open invitations in a game", async () => {
     const { id: gameId } = await createGame();
     const send = (nth: number) => {
       server.clock.advance(INVITATIONS_AT_ONCE.refillMs);

@@ -86,7 +86,7 @@ describe("/metrics", () => {
     expect(await Promise.all(other.map(statusFor))).toEqual(other.map(() => 403));
   });
 
-  it("MEND-09 requires the token for /metrics once a public address is set", async () => {
+  it("MEND-09 requires the token for /metrics once a public URL is set", async () => {
     const hana = await server.createPerson("hana", { isHost: true });
     await hana.call.instance.changeSettings({ publicUrl: "https://stepout.example" });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };

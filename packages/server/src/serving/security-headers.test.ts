@@ -52,7 +52,7 @@ describe("security headers", () => {
     },
   );
 
-  it("HARD-01 enforces https if and only if the public address uses https", async () => {
+  it("HARD-01 enforces https if and only if the public URL uses https", async () => {
     const [plain, https] = [await headersOf(server, "/"), await headersOf(safe, "/")];
     expect(plain).not.toHaveProperty("strict-transport-security");
     expect(plain["content-security-policy"]).not.toContain("upgrade-insecure-requests");

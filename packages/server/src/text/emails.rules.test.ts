@@ -61,7 +61,7 @@ describe("a stored address", () => {
     ["info@xn--80a1acny.xn--p1ai", "info@почта.рф"],
     ["info@xn--fsqu00a.xn--0zwm56d", "info@例子.测试"],
     ["ana@example.com", "ana@example.com"],
-  ])("MEND-19 displays the stored address %s as %s", (stored, shown) => {
+  ])("MEND-19 displays the stored email address %s as %s", (stored, shown) => {
     expect(toReadableEmail(stored)).toBe(shown);
   });
 
@@ -70,9 +70,12 @@ describe("a stored address", () => {
     ["only Cyrillic letters that look Latin", "info@аррӏе.com"],
     ["Greek among Latin", "info@gοοgle.com"],
     ["an ancient script", "info@\u{10300}\u{10301}.com"],
-  ])("MEND-19 shows a look-alike of another address in punycode: %s", (_, typed) => {
-    const stored = emailAddress.parse(typed);
-    expect(stored).toContain("xn--");
-    expect(toReadableEmail(stored)).toBe(stored);
-  });
+  ])(
+    "MEND-19 shows an email address in punycode if it resembles another address: %s",
+    (_, typed) => {
+      const stored = emailAddress.parse(typed);
+      expect(stored).toContain("xn--");
+      expect(toReadableEmail(stored)).toBe(stored);
+    },
+  );
 });

@@ -226,7 +226,7 @@ describe("a refusal", () => {
 });
 
 describe("simultaneous retries", () => {
-  it("MEND-10 shares a post only once if retries arrive simultaneously, and returns the same response", async () => {
+  it("MEND-10 shares a post only once if retries arrive simultaneously, and returns the same post to each", async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => share("k")));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);

@@ -82,7 +82,7 @@ function farAway(buckets: Buckets) {
 const settle = () => new Promise(setImmediate);
 
 describe("an attempt counted by several buckets", () => {
-  it("AUTH-06 still admits an attempt when later, refused attempts finish first", async () => {
+  it("AUTH-06 admits an attempt even if later attempts are refused before it finishes", async () => {
     const { narrow, wide } = openPair();
     const { distant, answers } = farAway(wide);
     const attempts = [1, 2, 3].map(() =>

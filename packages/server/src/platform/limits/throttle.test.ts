@@ -20,7 +20,7 @@ const look = async (code: string, remoteAddress = "192.0.2.1") =>
   (await server.app.inject({ url: `/api/games/invite/${code}`, remoteAddress })).statusCode;
 
 describe("guessing invite codes", () => {
-  it("HARD-02 limits invite code guesses per address, whether or not the user is signed in", async () => {
+  it("HARD-02 limits the invite code guesses from each IP address and from each account", async () => {
     for (let time = 0; time < CODES_OF_ADDRESS.size; time += 1) expect(await look(WRONG)).toBe(404);
     expect(await look(WRONG)).toBe(429);
     expect(await look(WRONG, "192.0.2.2")).toBe(404);
@@ -35,7 +35,7 @@ describe("guessing invite codes", () => {
     expect((await join()).status).toBe(429);
   });
 
-  it("HARD-02 visitors share one invite code limit, separate from signed-in users' limit", async () => {
+  it("HARD-02 all visitors share one limit on invite code guesses, separate from the limit for signed-in users", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {
@@ -47,7 +47,7 @@ describe("guessing invite codes", () => {
     expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
   });
 
-  it("MEND-08 many accounts at one address get no more invite code guesses than one account", async () => {
+  it("MEND-08 many accounts at one IP address get no more invite code guesses than one account", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     const join = async (person: TestPerson, code: string, remoteAddress: string) => {

@@ -57,7 +57,7 @@ describe("Prometheus metrics", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("SEE-02 exposes each metric once and with a help text", () => {
+  it("SEE-02 exposes each metric exactly once, with a help text", () => {
     const helped = [...body.matchAll(/^# HELP (\S+) \S.*$/gm)].map(([, name]) => name);
     expect(helped).toEqual(families.map(({ name }) => name));
     expect(new Set(helped).size).toBe(helped.length);

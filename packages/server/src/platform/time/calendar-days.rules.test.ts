@@ -35,7 +35,7 @@ describe.each(ZONES)("calendar days in %s", (zone) => {
     .filter((moment) => moment < UNTIL)
     .flatMap((moment) => [moment - 1, moment, moment + 1]);
 
-  it("HABIT-04 finds the day, its first moment and the hour of any time", () => {
+  it("HABIT-04 finds a timestamp's local day, the start of that day and the local hour", () => {
     const check = (moment: number) => {
       const day = days.dayOf(moment);
       expect(toIsoDay(day)).toBe(isoDayOf(moment));
@@ -46,7 +46,7 @@ describe.each(ZONES)("calendar days in %s", (zone) => {
     fc.assert(fc.property(moments, check));
   });
 
-  it("HABIT-04 agrees with the periods that the database uses to count days", () => {
+  it("HABIT-04 finds the same day as the offset periods that the database uses", () => {
     const periods = listOffsetPeriods(zone, FROM, UNTIL);
     const inDatabase = (moment: number) => {
       const { offset } = periods.find(({ until }) => moment < until) ?? { offset: 0 };

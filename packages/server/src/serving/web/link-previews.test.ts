@@ -151,7 +151,7 @@ describe("the preview of a link", () => {
     expect(body).not.toContain("<b>");
   });
 
-  it("DAY-15 a link preview uses the request's host if no public address is set", async () => {
+  it("DAY-15 a link preview uses the request's host if no public URL is set", async () => {
     await app.close();
     await server.close();
     await open({ PUBLIC_URL: "" });

@@ -107,7 +107,7 @@ describe.each(refusedOverRest)("$name", ({ routes, expected, refused, inputFor }
 });
 
 describe.each(hereOnly)("$name", ({ procedure, expected, inputFor }) => {
-  it("RULE-06 treats participants of one game as strangers in another", async () => {
+  it("RULE-06 treats participants in one game as strangers to another game", async () => {
     const request = overTrpc(procedure, inputFor(foreign.targets));
     for (const role of insiders) {
       const { status } = await expectUnchanged(() => send(role, request));
