@@ -95,7 +95,7 @@ describe("the structure check", () => {
 });
 
 describe("the feature check", () => {
-  it("the feature check passes if test titles contain the ids of the table", () => {
+  it("the feature check passes if test titles contain every id in the table", () => {
     addFiles({ ...PROOF, "docs/features.md": TABLE });
     expect(runCheck("features")).toMatchObject(passes);
   });

@@ -99,7 +99,7 @@ describe("the image's data", () => {
     expect(owned.trim().split(" ")).toContain(BACKUP_DIR);
   });
 
-  it("HOST-03 data and backups are on the volume, where a new container finds both", () => {
+  it("HOST-03 data and backups are stored on the volume, so a new container finds them", () => {
     const { DATABASE_URL = "", BACKUP_DIR = "" } = variables;
     expect(DATABASE_URL.startsWith(`file:${volume}/`)).toBe(true);
     expect(BACKUP_DIR.startsWith(`${volume}/`)).toBe(true);

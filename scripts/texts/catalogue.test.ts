@@ -7,7 +7,7 @@ const check = (texts: string[], app: string, journey: string) =>
   findTextProblems(texts, [file(app)], [file(journey)]);
 
 describe("the text catalogue", () => {
-  it("readCatalogue returns the list items of a document", () => {
+  it("readCatalogue returns the list items in a document", () => {
     expect(readCatalogue("# Texts\n\nSome words.\n\n- One\n- Two.\n")).toEqual(["One", "Two."]);
   });
 

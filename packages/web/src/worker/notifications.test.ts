@@ -19,11 +19,11 @@ it.each([
   "blob:https://public.example/7",
   "file:///etc/hosts",
   "https://",
-])("HABIT-01 a notification with the address %s opens the start page", (navigate) => {
+])("HABIT-01 a notification with the URL %s opens the start page", (navigate) => {
   expect(toOwnAddress(navigate, OWN)).toBe(`${OWN}/`);
 });
 
-it("HABIT-01 a notification never opens a page of another origin", () => {
+it("HABIT-01 a notification never opens a page from another origin", () => {
   for (const navigate of ["javascript:.public.example", "https://public.example//evil.example/x"]) {
     expect(new URL(toOwnAddress(navigate, OWN)).origin).toBe(OWN);
   }

@@ -83,7 +83,7 @@ describe("readGameClock", () => {
     },
   );
 
-  it("HABIT-04 counts elapsed days in the user's time zone and remaining days in the device's", () => {
+  it("HABIT-04 counts elapsed days in the user's time zone, but remaining days in the device's time zone", () => {
     const [tokyo, berlin] = [createLocalDays("Asia/Tokyo"), createLocalDays("Europe/Berlin")];
     const end = START + 30 * DAY_MS;
     // It is 19:00 in Berlin and already the next day in Tokyo.

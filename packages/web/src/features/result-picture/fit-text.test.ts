@@ -24,7 +24,7 @@ describe("fitting a text into a picture", () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(100);
   });
 
-  it("DAY-13 a text that is too long ends with an ellipsis without a preceding space", () => {
+  it("DAY-13 text that is cut off ends in an ellipsis with no space before it", () => {
     const { lines } = fitInto("step out ".repeat(20));
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/\S…$/);

@@ -15,7 +15,7 @@ describe("a post for yesterday", () => {
     expect(canBeYesterday(days, at(22, 9), [at(1, 12), at(22, 0)])).toBe(false);
   });
 
-  it("HABIT-05 dates posts for yesterday to that day's last minute, in order of sharing", () => {
+  it("HABIT-05 gives posts for yesterday increasing timestamps within that day's last minute", () => {
     const shared = [at(22, 0), at(22, 8), at(22, 8, 1), at(22, 11, 59)];
     const dated = shared.map((moment) => lateYesterday(days, moment));
     expect(dated).toEqual([...new Set(dated)].sort((one, other) => one - other));

@@ -11,7 +11,7 @@ const person = (id: string, firstName?: string, lastName?: string): PersonAmongO
 });
 
 describe("names that look alike", () => {
-  it("FMT-06 adds usernames only to people with the same name", () => {
+  it("FMT-06 shows usernames only for people who share a name", () => {
     const people = [person("1", "Ben", "Smith"), person("2", "Ben", "Smith"), person("3", "Ben")];
     const names = gatherNames(people);
     expect(people.map((one) => tellApart(one, names))).toEqual([
@@ -60,13 +60,13 @@ describe("names that look alike", () => {
     expect(people.map((each) => findHandle(each, names))).toEqual([undefined, undefined]);
   });
 
-  it("FMT-06 adds usernames if a name looks like another person's username", () => {
+  it("FMT-06 shows usernames if a name looks like another person's username", () => {
     const people = [person("1", "user-2"), person("2")];
     const names = gatherNames(people);
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
   });
 
-  it("FMT-06 adds usernames if only the shortened names look alike", () => {
+  it("FMT-06 shows usernames if only the shortened names look alike", () => {
     const people = [
       { id: "1", username: "long-username-1" },
       { id: "2", username: "long-username-2" },
@@ -79,12 +79,12 @@ describe("names that look alike", () => {
     ]);
   });
 
-  it("FMT-06 adds no username to a person who is listed twice", () => {
+  it("FMT-06 shows no username for a person who is listed twice", () => {
     const ben = person("1", "Ben");
     expect(findHandle(ben, gatherNames([ben, ben], gatherNames([ben])))).toBeUndefined();
   });
 
-  it("FMT-06 adds a username if a person outside the list has the same name", () => {
+  it("FMT-06 shows a username if a person outside the list has the same name", () => {
     const names = gatherNames([person("1", "Ben")]);
     expect(findHandle(person("9", "Ben"), names)).toBe("@user-9");
     expect(findHandle(person("2", "Ben"), gatherNames([person("2", "Ben")], names))).toBe(
@@ -92,7 +92,7 @@ describe("names that look alike", () => {
     );
   });
 
-  it("FMT-06 adds no username to deleted accounts and invited addresses", () => {
+  it("FMT-06 shows no username for deleted accounts and invited email addresses", () => {
     const gone = ["1", "2"].map((id) => ({ id, ...DELETED_ACCOUNT, username: DELETED_USERNAME }));
     const invited = ["3", "4"].map((id) => ({ id, email: "ada@example.com" }));
     const names = gatherNames([...gone, ...invited]);

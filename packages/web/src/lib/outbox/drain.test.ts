@@ -62,7 +62,7 @@ async function drainWith(...outcomes: Outcome[]) {
 
 const internalError: Outcome = { is: "busy", retryMs: 0, isInternal: true };
 
-it("HABIT-06 sends entries in order and removes sent entries", async () => {
+it("HABIT-06 sends queued entries in order and removes each entry once it is sent", async () => {
   expect(await drainWith()).toEqual({ sent: [1, 2, 3], is: "empty" });
   expect(entries).toEqual([]);
 });

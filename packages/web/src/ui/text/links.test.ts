@@ -68,7 +68,7 @@ describe("splitLinks", () => {
     expect(linksOf("https://bank.example\u202e/moc.live")).toEqual(["https://bank.example"]);
   });
 
-  it("MEND-20 links to exactly the address in the text", () => {
+  it("MEND-20 links to exactly the web address in the text", () => {
     const parts = splitLinks("https://аpple.example/a, https://a.example\\@b.example", ORIGIN);
     const links = parts.filter(({ href }) => href !== undefined);
     expect(links).toHaveLength(2);

@@ -16,7 +16,7 @@ const own = comment("3");
 const last = comment("4");
 
 describe("comments the user has just written", () => {
-  it("POST-07 shows new comments below an older preview, in the order of writing", () => {
+  it("POST-07 shows new comments below an older preview in the order they were written", () => {
     expect(findUnlisted([own, last], [first, second], 4)).toEqual([own, last]);
   });
 
