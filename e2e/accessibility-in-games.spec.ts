@@ -8,7 +8,7 @@ test.use({ viewport: PHONE });
 
 const SAFETY = ["Settings", "Blocked people and reports"] as const;
 
-test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for its creator and a host", async ({
+test("SHELL-05 EDIT-01 GROUP-01 the screens and dialogs that creators and hosts use are accessible", async ({
   page,
   server,
 }) => {

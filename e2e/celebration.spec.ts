@@ -113,7 +113,7 @@ test("RESULT-02 ended games are celebrated one at a time, even if a request fail
 test.describe("celebrations on live pages", () => {
   test.use({ isLive: true });
 
-  test("MEND-20 RESULT-02 a celebration waits until a text field loses focus, and closes in all tabs", async ({
+  test("MEND-20 RESULT-02 a celebration waits while a field has focus, and one click closes it in all tabs", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");

@@ -7,7 +7,7 @@ const posts = (page: Page) => page.getByRole("article");
 /** Use the game's time zone. Otherwise, the machine's midnight could start a new day during the test. */
 test.use({ timezoneId: "Europe/Berlin" });
 
-test("FAIR-04 sharing a post above the daily limit shows a warning and labels the post", async ({
+test("FAIR-04 a post beyond the daily limit triggers a warning and is labelled “no point”", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

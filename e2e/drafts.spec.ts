@@ -51,7 +51,7 @@ test("SHELL-08 AUTH-04 RULE-10 drafts survive a reload, and signing out in any t
   await expect.poll(() => readStored(page)).toEqual({ responses: "[]", pictures: 0 });
 });
 
-test("SHELL-08 AUTH-04 signing out also removes drafts in tabs that are loading or outside the app", async ({
+test("SHELL-08 AUTH-04 signing out removes drafts even from tabs that are still loading or have left the app", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -4,7 +4,7 @@ import { holdNext } from "./calls.ts";
 import { linkIn, test, waitForMail } from "./mail.ts";
 import { expect, PASSWORD } from "./players.ts";
 
-test("LINK-05 MEND-19 the link emailed to a new address confirms the address change", async ({
+test("LINK-05 MEND-19 a link sent to the new email address confirms the change", async ({
   page,
   smtp,
 }) => {
@@ -30,7 +30,7 @@ test("LINK-05 MEND-19 the link emailed to a new address confirms the address cha
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("LINK-06 the link emailed to the former address lets the owner recover the account", async ({
+test("LINK-06 a link sent to the former email address lets the owner recover the account", async ({
   browser,
   page,
   smtp,

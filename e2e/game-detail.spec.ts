@@ -7,7 +7,7 @@ import { expectToast } from "./toast.ts";
 const MORE_THAN_A_PAGE = 21;
 const HEIGHT_OF_LIST_PX = 24 * 16;
 
-test("GAME-03 GAME-04 GAME-05 GAME-08 a game shows its creator, days, leaderboard, and actions for its current status", async ({
+test("GAME-03 GAME-04 GAME-05 GAME-08 a game shows its creator, current day, leaderboard, and the actions its status allows", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada", "Lovelace");

@@ -3,7 +3,7 @@ import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
 const PAST_THE_END_MS = 12 * 86_400_000;
 
-test("SHARE-01 a typed post stays when its game ends, but the game can't be selected", async ({
+test("SHARE-01 when a game ends, the share dialog keeps the text but no longer offers the game", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Ends today", ends: 0.5 });

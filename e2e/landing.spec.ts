@@ -44,7 +44,7 @@ test("LAND-02 the landing screen explains StepOut and leads to sign-up in one ta
   await expect(page).toHaveURL("/api/login?mode=sign-in&returnTo=%2Fdiscover");
 });
 
-test("LAND-02 DAY-15 a visitor from a game link sees the game's name, and sign-up returns to the game", async ({
+test("LAND-02 DAY-15 a game link shows a visitor the game's name, and sign-up leads back to the game", async ({
   page,
   signUp,
 }) => {

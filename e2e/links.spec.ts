@@ -20,7 +20,7 @@ const expectLink = async (link: Locator) => {
   await expect(link).toHaveAttribute("target", "_blank");
 };
 
-test("MEND-20 a feed card links its web addresses, and the rest of the card opens the post", async ({
+test("MEND-20 a feed card turns URLs into links, and a click anywhere else opens the post", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ description: `Rules: ${ADDRESS}` });

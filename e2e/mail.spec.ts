@@ -48,7 +48,7 @@ test("MAIL-06 a user sees whether their email address is verified, and can reque
   await expect(page.getByText("Not verified")).toBeHidden();
 });
 
-test("MAIL-07 MAIL-08 MEND-06 a player with a verified address can invite a new user by email", async ({
+test("MAIL-07 MAIL-08 MEND-06 a player with a verified email address can invite a new user by email", async ({
   playAlone,
   page,
   smtp,

@@ -30,7 +30,7 @@ async function readPngSize(request: APIRequestContext, address: string): Promise
   return `${bytes.readUInt32BE(WIDTH_OFFSET)}x${bytes.readUInt32BE(HEIGHT_OFFSET)}`;
 }
 
-test("SHELL-05 DAY-16 the browser accepts the manifest, and its images have the listed sizes", async ({
+test("SHELL-05 DAY-16 the browser accepts the manifest, and every image in the manifest has its listed size", async ({
   page,
   request,
   server,

@@ -144,7 +144,9 @@ test("MSG-02 SHELL-08 the URL identifies the open conversation, and Back on a ph
   await expect(page).toHaveURL(new RegExp(`/games/${game.id}$`));
 });
 
-test("MSG-01 MSG-02 an unknown conversation links to the conversation list", async ({ signUp }) => {
+test("MSG-01 MSG-02 the URL of an unknown conversation shows a link to the conversation list", async ({
+  signUp,
+}) => {
   const { page } = await signUp("Mina");
   await page.goto("/messages?with=nobody&game=nothing");
   await expect(page.getByText("Conversation not found")).toBeVisible();

@@ -8,7 +8,7 @@ const DRAFT_NOTICE = "What you typed is still here.";
 
 const orphanedDraft = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("SHELL-13 unsaved game settings stay when the user loses edit rights or the game is deleted", async ({
+test("SHELL-13 unsaved game settings stay available when the user loses edit rights or the game is deleted", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -35,7 +35,7 @@ test("SHELL-13 unsaved game settings stay when the user loses edit rights or the
   await expect(draft).toHaveCount(0);
 });
 
-test("SHELL-13 GROUP-03 selected members and a typed name stay when their group is deleted", async ({
+test("SHELL-13 GROUP-03 selected members and a typed name stay available after their group is deleted", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();
@@ -67,7 +67,7 @@ test("SHELL-13 GROUP-03 selected members and a typed name stay when their group 
   await expect(page.getByText("No groups yet")).toBeVisible();
 });
 
-test("SHELL-13 an unsaved group name and an unsent message stay when their game is deleted", async ({
+test("SHELL-13 an unsaved group name and an unsent message stay available after their game is deleted", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -219,7 +219,7 @@ test("HABIT-06 a link on another site neither signs the user out nor discards an
   await expect(waitingPost(page)).toContainText(WORDS);
 });
 
-test("HABIT-06 the text stays in the form if the device has no room to store the post", async ({
+test("HABIT-06 the form keeps the text if the device has no storage left for the post", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

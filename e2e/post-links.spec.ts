@@ -148,7 +148,7 @@ test("DAY-02 any user who can see a post can copy its link", async ({ playTogeth
   await expectInView(postOf(page, 1));
 });
 
-test("POST-01 no line of a post's header begins with a separator dot at 200 % text size", async ({
+test("POST-01 no line in a post's header begins with a separator dot at 200 % text size", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

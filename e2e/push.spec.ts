@@ -69,7 +69,7 @@ test("HABIT-01 a player can turn on, test and turn off notifications", async ({
   await expect(device).toHaveCount(1);
 });
 
-test("HABIT-01 each start of the app checks the device's notifications with one request", async ({
+test("HABIT-01 at startup, the app checks the device's notifications with a single request", async ({
   playWithPush,
 }) => {
   const { page } = await playWithPush();

@@ -123,7 +123,7 @@ test("HABIT-06 the browser doesn't send a queued post after another user has sig
   expect(await postsOf(ben, game)).toEqual([]);
 });
 
-test("HABIT-06 a post that waited for 14 days is kept and can be sent again", async ({
+test("HABIT-06 a post unsent for 14 days stays on the device, and the user can retry it", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ ends: 60 });
@@ -190,7 +190,7 @@ test("HABIT-06 home shows a refused post to a user whose games have not started"
   await expect(page.getByRole("article", { name: /^This couldn't be sent/ })).toContainText(WORDS);
 });
 
-test("HABIT-06 a refused post stays until the user has shared it in another game", async ({
+test("HABIT-06 home shows a refused post until the user has shared it in another game", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Cold water" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createListeners } from "./broadcast.ts";
 
-it("LIVE-05 notifies all listeners of a broadcast's topic and returns whether there are any", () => {
+it("LIVE-05 notify calls every listener for the topic and returns whether the topic has listeners", () => {
   const listeners = createListeners();
   expect(listeners.notify("live", "ignored")).toBe(false);
   const received: unknown[] = [];

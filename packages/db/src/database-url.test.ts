@@ -27,14 +27,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const fileUrl = () => `file:${join(folder, "data", "club.db")}`;
 
 describe("the location of the data", () => {
-  it("PG-01 recognizes a PostgreSQL address by its protocol", () => {
+  it("PG-01 recognizes a PostgreSQL URL by its protocol", () => {
     const addresses = [ON_POSTGRES, "postgresql://db/club", fileUrl(), "file:postgres:x.db"];
     expect(addresses.map(isPostgres)).toEqual([true, true, false, false]);
     expect(findDataFile(ON_POSTGRES)).toBeUndefined();
     expect(findDataFile(fileUrl())).toBe(join(folder, "data", "club.db"));
   });
 
-  it("PG-01 describes a database by its address without the credentials", () => {
+  it("PG-01 describes a database by its URL without credentials", () => {
     expect(nameOfDatabase(ON_POSTGRES)).toBe("postgres://db.example:5432/club");
     expect(nameOfDatabase(fileUrl())).toBe(fileUrl());
   });

@@ -29,7 +29,7 @@ function connected<T>(work: (connection: Connection) => T): T {
 const stateNow = () => connected(readSchemaState);
 
 describe("the schema of a data file", () => {
-  it("HARD-09 creates the schema once and leaves it unchanged at the next start", () => {
+  it("HARD-09 migrate creates the schema once and changes nothing when called again", () => {
     expect(stateNow()).toBe("empty");
     connected(migrate);
     expect(stateNow()).toBe("current");

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 describe("references to thousands of pictures", () => {
-  it("SIZE-01 lists each referenced picture hash once, in order", async () => {
+  it("SIZE-01 lists each referenced picture hash once, in ascending order", async () => {
     const numbers = numbersUpTo(PICTURES);
     await test.db.transaction(async (tx) => {
       for (const number of numbers) {

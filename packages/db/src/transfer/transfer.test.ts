@@ -172,7 +172,7 @@ describe("transferring data", () => {
     await expect(transferData(source, inPostgres, ignore)).rejects.toThrow("sessions has changed");
   });
 
-  it.each(["missing", "damaged"])("PG-06 fails a transfer if a picture is %s", async (state) => {
+  it.each(["missing", "damaged"])("PG-06 a transfer fails if a picture is %s", async (state) => {
     const source = inFilledFile("old");
     await source.pictures.remove(pictureHash(2));
     if (state === "damaged") await source.pictures.put(pictureHash(2), Buffer.from("other"));

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const STACK = /^\s+at /m;
 
 describe("the command line", () => {
-  it("the help lists a command's flags with their settings, except secrets", async () => {
+  it("the help lists a command's flags and their settings, but no secrets", async () => {
     const { code, output } = await runHere(["serve", "--help"]);
     expect(code).toBe(0);
     expect(output).toMatch(/--backup-dir <value>\s+BACKUP_DIR: /);

@@ -210,7 +210,7 @@ describe("restoring", () => {
   });
 });
 
-it("SEE-06 removes only old partial files at each start, backup and restore", async () => {
+it("SEE-06 startup, backups and restores remove partial files only if the files are old", async () => {
   const leave = (name: string, ageSeconds = DAY_S) => {
     writeFileSync(at(name), "");
     const then = Date.now() / 1_000 - ageSeconds;

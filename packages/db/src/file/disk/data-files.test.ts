@@ -37,7 +37,7 @@ describe("the address of a data file", () => {
     ["file:./data.db", "./data.db"],
     ["file:///srv/data.db", "/srv/data.db"],
     ["file:srv///data.db", "srv///data.db"],
-  ])("HARD-09 parses the database address %s into the path %s", (url, path) => {
+  ])("HARD-09 parses the database URL %s into the path %s", (url, path) => {
     expect(files.databasePath(url)).toBe(path);
   });
 
@@ -46,7 +46,7 @@ describe("the address of a data file", () => {
     ["postgres://file:x", "must start with"],
     ["file:", "must name a file"],
     ["file::memory:", "must name a file"],
-  ])("HARD-09 refuses the database address %s: it %s", (url, reason) => {
+  ])("HARD-09 refuses the database URL %s: it %s", (url, reason) => {
     expect(() => files.databasePath(url)).toThrow(reason);
   });
 });

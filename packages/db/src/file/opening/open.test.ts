@@ -143,7 +143,7 @@ describe("a data file that is lost while it is open", () => {
     await db.close();
   });
 
-  it("SEE-04 accepts writes again once a lost data file is back", async () => {
+  it("SEE-04 accepts writes again after a missing data file is moved back", async () => {
     const troubles: unknown[] = [];
     const db = open({ onFileTrouble: (trouble) => void troubles.push(trouble?.kind) });
     await addUsers(db, 0, 1);
@@ -167,7 +167,7 @@ describe("a data file that is lost while it is open", () => {
     await withDatabase(async (next) => expect(await countUsers(next)).toBe(3));
   });
 
-  it("SEE-08 refuses writes after damage is reported, until the next start", async () => {
+  it("SEE-08 after damage is reported, refuses writes until the data file is reopened", async () => {
     const db = open();
     await addUsers(db, 0, 1);
     db.reportDamage("page 7 is wrong");

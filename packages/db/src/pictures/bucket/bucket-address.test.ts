@@ -3,8 +3,8 @@ import { findAddressFault, isEndpoint, readBucketAddress } from "./bucket-addres
 
 const KEYS = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
 
-describe("a bucket address", () => {
-  it("PICT-01 reads the bucket's settings from its address and the standard AWS variables", () => {
+describe("a bucket URL", () => {
+  it("PICT-01 reads the bucket's settings from its URL and the standard AWS variables", () => {
     const whole = "s3://club/some/where?endpoint=https://s3.example:9000/&region=eu-1";
     expect(readBucketAddress({ ...KEYS, PICTURES_URL: whole })).toMatchObject({
       name: "s3://club/some/where/",
@@ -39,12 +39,12 @@ describe("a bucket address", () => {
     "s3://club?endpoint=https://id@s3.example",
     "s3://club?endpoint=https://:secret@s3.example",
     "s3://club?secret=word",
-  ])("PICT-01 refuses an invalid bucket address: %s", (address) => {
+  ])("PICT-01 refuses an invalid bucket URL: %s", (address) => {
     expect(findAddressFault(address)).toContain("must look like s3://");
     expect(() => readBucketAddress({ ...KEYS, PICTURES_URL: address })).toThrow("PICTURES_URL");
   });
 
-  it("PICT-01 requires both access keys of a bucket", () => {
+  it("PICT-01 requires both the access key ID and the secret access key for a bucket", () => {
     const half = { PICTURES_URL: "s3://club", AWS_ACCESS_KEY_ID: "id" };
     expect(() => readBucketAddress(half)).toThrow("AWS_SECRET_ACCESS_KEY");
     const other = { PICTURES_URL: "s3://club", AWS_SECRET_ACCESS_KEY: "secret" };
@@ -59,7 +59,10 @@ describe("a bucket address", () => {
     ["https://:secret@s3.example", false],
     ["https://s3.example?region=eu-1", false],
     ["https://s3.example#eu-1", false],
-  ])("PICT-01 accepts only a plain web address as a bucket's endpoint: %s", (text, isValid) => {
-    expect(isEndpoint(text)).toBe(isValid);
-  });
+  ])(
+    "PICT-01 accepts only a plain HTTP or HTTPS URL as a bucket's endpoint: %s",
+    (text, isValid) => {
+      expect(isEndpoint(text)).toBe(isValid);
+    },
+  );
 });

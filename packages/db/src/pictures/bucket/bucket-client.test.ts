@@ -75,7 +75,7 @@ describe("a request to a bucket", () => {
     expect(methods()).toBe("PUT GET GET HEAD HEAD");
   });
 
-  it("PICT-02 fails a bucket request after two attempts, with the service's error code", async () => {
+  it("PICT-02 a bucket request fails after two attempts and reports the service's error code", async () => {
     const slow = respondWith(503, "<Error><Code>SlowDown</Code></Error>");
     proxy.next(slow, slow);
     expect(await failureOf(read("thing"))).toMatch(/ responded with 503 SlowDown$/);
@@ -98,7 +98,7 @@ describe("a request to a bucket", () => {
     expect(await failureOf(read("thing"))).toMatch(/ responded with 404 NoSuchBucket$/);
   });
 
-  it("PICT-02 fails a bucket request whose connection closes during the response", async () => {
+  it("PICT-02 a bucket request fails if its connection closes during the response", async () => {
     proxy.next(breakOff(200, "<ListBucketResult>"));
     await expect(read("")).rejects.toMatchObject({
       message: "s3://pictures/some/club/ stopped responding",
@@ -135,7 +135,7 @@ describe("many requests to a bucket", () => {
     for (const opened of reading) opened?.end();
   });
 
-  it("PICT-02 frees the slot of a bucket request for a missing object", async () => {
+  it("PICT-02 a bucket request for a missing object frees its slot", async () => {
     for (let time = 0; time <= MAX_READS; time += 1) {
       expect(await open("missing")).toBe(undefined);
       expect(await has("missing")).toBe(undefined);
@@ -143,7 +143,7 @@ describe("many requests to a bucket", () => {
     expect(await has("missing")).toBe(undefined);
   });
 
-  it("PICT-02 frees the slot of a failed bucket request", async () => {
+  it("PICT-02 a failed bucket request frees its slot", async () => {
     await put("thing");
     await bucket.stop();
     const failures = times(MAX_OTHER_REQUESTS, () => failureOf(has("thing")));

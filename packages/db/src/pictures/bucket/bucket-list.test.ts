@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("a page of a bucket listing", () => {
-  it("PICT-01 parses the keys and times of a bucket listing in order", () => {
+  it("PICT-01 parses a bucket listing's keys and times and preserves their order", () => {
     expect(readListPage(page([objectXml("b"), objectXml("a")]))).toEqual({
       objects: [
         { key: "b", changedAt: Date.parse(DATE) },
@@ -45,7 +45,7 @@ describe("a page of a bucket listing", () => {
     expect(readListPage(page([objectXml(text)])).objects[0]?.key).toBe(key);
   });
 
-  it("PICT-01 treats an object without a date as new, and skips an object without a key", () => {
+  it("PICT-01 treats an object without a valid date as new, and returns a missing key as empty", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const contents = ["<Key>a</Key>", "<Key>b</Key><LastModified>soon</LastModified>", "<Size/>"];
     expect(readListPage(page(contents)).objects).toEqual([

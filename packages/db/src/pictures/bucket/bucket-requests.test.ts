@@ -69,7 +69,7 @@ describe("requests to a bucket", () => {
     });
   });
 
-  it("PICT-01 fails an upload that was altered in transit or refused by the bucket", async () => {
+  it("PICT-01 an upload fails if it was altered in transit or refused by the bucket", async () => {
     const requestBody = (piece: Buffer) =>
       Buffer.from(piece.map((byte, at) => (at === 0 ? byte ^ 1 : byte)));
     proxy.next(modify({ requestBody }));
@@ -96,7 +96,7 @@ describe("requests to a bucket", () => {
     expect(proxy.requests).toHaveLength(requestCount);
   });
 
-  it("PICT-01 fails an upload if the bucket stored different bytes", async () => {
+  it("PICT-01 an upload fails if the bucket stored different bytes", async () => {
     const others = createBucketClient(addressOf(bucketSettings(bucket.port)));
     const key = `turn/${turn}/${NAME}`;
     await store.remove(HASH);
@@ -105,7 +105,7 @@ describe("requests to a bucket", () => {
     await expect(store.put(HASH, BYTES)).rejects.toThrow("a different picture");
   });
 
-  it("PICT-01 fails a download from a bucket if its connection drops", async () => {
+  it("PICT-01 a download from a bucket fails if its connection drops", async () => {
     const sendBody: Modifications["sendBody"] = (response, outgoing) =>
       response.once("data", (piece: Buffer) => {
         outgoing.write(piece.subarray(0, 1), () => outgoing.destroy());
@@ -145,7 +145,7 @@ describe("requests to a bucket", () => {
     }
   });
 
-  it("PICT-01 streams a picture from a bucket, and fails a partial read of a removed picture", async () => {
+  it("PICT-01 streams a picture from a bucket, but a partial read fails if the picture is removed", async () => {
     const picture = await store.open(HASH);
     const other = await store.open(HASH);
     await store.remove(HASH);

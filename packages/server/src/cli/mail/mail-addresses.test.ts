@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.remove());
 
-it("MAIL-04 the CLI can stop and allow email to an address", async () => {
+it("MAIL-04 the CLI can stop emails to an email address and allow them again", async () => {
   const location = ["--database-url", test.url, "--data-dir", test.folder];
   const run = async (...args: string[]) => (await runHere(["mail", ...args, ...location])).output;
   expect(await run("stop", "Ana@example.com")).toBe("Stopped emails to Ana@example.com.\n");

@@ -60,7 +60,7 @@ describe("your own profile", () => {
     },
   );
 
-  it("PROF-01 EDIT-06 merges an edit with its base, and reports conflicts", async () => {
+  it("PROF-01 EDIT-06 saves an edit whose base is current, and reports conflicts for an outdated base", async () => {
     const profileImage = greyJpeg(40);
     const begun = { firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" };
     const { profileImageUrl } = await ana.call.account.updateProfile({ ...begun, profileImage });

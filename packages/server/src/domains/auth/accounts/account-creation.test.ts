@@ -118,7 +118,7 @@ async function readNewest() {
 }
 
 describe.each(Object.entries(ways))("an account created by %s", (_, create) => {
-  it("MEND-14 MEND-19 strips invisible characters from names, and stores the address in punycode", async () => {
+  it("MEND-14 MEND-19 strips invisible characters from names, and stores the email address in punycode", async () => {
     const names = { firstName: "\u202egnA\u202c\r\n\t\u200bBerg", lastName: "\u202e\u200b" };
     const email = "Info@KÄSE.Example";
     expect(await create({ username: "eve", ...names, email })).toBeUndefined();
@@ -134,7 +134,7 @@ describe.each(Object.entries(ways))("an account created by %s", (_, create) => {
 const RESERVED = ["Adm1n", "stepout-support", "Riverside.School"];
 
 describe.each(strict)("%s", (_, create) => {
-  it("MEND-13 MEND-19 MEND-20 rejects invalid usernames, names and addresses, and reports the field", async () => {
+  it("MEND-13 MEND-19 MEND-20 rejects invalid usernames, names and email addresses, and reports the field", async () => {
     for (const username of [...RESERVED, "___", "Deleted-Account"]) {
       expect(await create({ username })).toMatch(
         /^[Uu]sername: (This name is reserved|Use at least one letter or digit|Please choose another)/,
