@@ -103,7 +103,7 @@ describe("the email queue", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports how many emails are queued or were tried, and when the oldest was queued", async () => {
+  it("MAIL-11 reports the number of queued emails, the number of attempted emails and the age of the oldest", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,

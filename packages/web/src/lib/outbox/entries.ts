@@ -12,7 +12,7 @@ type ActionWith<Image> =
         content: string;
         image?: Image | null | undefined;
         gameIds: string[];
-        /** Omitted if an earlier attempt had no time, or if the server refused the time. */
+        /** Omitted if an earlier attempt was sent without a time, or if the server rejected the time. */
         createdAt?: string | undefined;
       };
     }

@@ -82,7 +82,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // Delete recovery links now, because a link that the command line created won't delete them when used.
+    // Delete recovery links now, because using a link from the command line doesn't delete them.
     if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
