@@ -79,7 +79,7 @@ test("SHELL-01 the five navigation items fit side by side and none is cut off", 
   });
 });
 
-test("BOARD-01 BOARD-02 the medal ranking shows points, and the user's row stays on the screen", async ({
+test("BOARD-01 BOARD-02 a leaderboard shows points even when ranked by medals, and keeps the user's row visible", async ({
   page,
 }) => {
   await signInAsDemo(page, "leo");

@@ -11,7 +11,7 @@ async function createCrowds(creator: Player, others: Player[]): Promise<void> {
   }
 }
 
-test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming games", async ({
+test("DISC-02 Discover shows the 3 largest active games and the next 3 upcoming games", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -37,7 +37,7 @@ test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming gam
   await expect(upcoming.first().getByRole("button", { name: "Coming Soon" })).toBeDisabled();
 });
 
-test("DISC-01 Discover filters games by short terms locally, and sends longer terms to the server", async ({
+test("DISC-01 Discover filters games by short search terms locally, and sends longer terms to the server", async ({
   signUp,
 }) => {
   const creator = await signUp("Olga");
@@ -71,7 +71,9 @@ test("DISC-01 Discover filters games by short terms locally, and sends longer te
   await expect(box).toHaveValue("no such thing");
 });
 
-test("DISC-03 Discover lets a user join an active game or request approval", async ({ signUp }) => {
+test("DISC-03 Discover lets a user join an active game or request approval to join", async ({
+  signUp,
+}) => {
   const olga = await signUp("Olga");
   const game = await createGame(olga, { name: "Open to all" });
   await createGame(olga, { name: "Behind a door", requiresApproval: true });

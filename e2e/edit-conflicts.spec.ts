@@ -37,7 +37,7 @@ async function editTogether(ada: Player, ben: Player): Promise<Game> {
   return game;
 }
 
-test("EDIT-06 two edits of the same field show both texts in full, and the user chooses one", async ({
+test("EDIT-06 when two edits conflict, the user sees both texts in full and chooses one", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

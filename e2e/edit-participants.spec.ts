@@ -64,7 +64,7 @@ test("EDIT-03 EDIT-05 the creator promotes, demotes and removes participants", a
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
-test("EDIT-04 EDIT-07 a user can import participants from their other games, except deleted ones", async ({
+test("EDIT-04 EDIT-07 a user can import participants from their other games, but not from deleted games", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -60,7 +60,7 @@ test("GAME-04 GAME-05 DAY-07 long names don't push the day, top players or user'
   }
 });
 
-test("DAY-07 the newest post of a running game starts on a phone's first screen", async ({
+test("DAY-07 the newest post in a running game starts on a phone's first screen", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -92,7 +92,7 @@ test("DAY-07 the newest post of a running game starts on a phone's first screen"
   }
 });
 
-test("DAY-17 on home and in the game, the first day's progress dot doesn't touch its card's edges", async ({
+test("DAY-17 the first day's progress dot doesn't touch its card's edges on home or in the game", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -25,7 +25,7 @@ test("HOME-01 HOME-03 home has buttons to create, join and share, and recomputes
   await expectToast(page, "Medal statistics have been refreshed!");
 });
 
-test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games by urgency in tabs with counts, and shows their allowed actions", async ({
+test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games by urgency in tabs with counts, and each game shows its allowed actions", async ({
   signUp,
 }) => {
   const me = await signUp("Ada", "Lovelace");

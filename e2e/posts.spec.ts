@@ -36,7 +36,7 @@ test("POST-01 a post shows its author, text and game, and a click enlarges its p
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("POST-01 a post shows two comments, and the rest on demand", async ({ playAlone }) => {
+test("POST-01 a post shows two comments, and shows the rest on demand", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   const { id } = await sharePost(ada, game, { content: "I called my sister." });
   for (let number = 1; number <= 22; number += 1) await addComment(ada, id, `Word ${number}.`);

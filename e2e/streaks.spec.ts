@@ -25,7 +25,7 @@ async function setTimeZone({ page }: Player, timeZone: string): Promise<void> {
 test.describe("in the morning", () => {
   test.use({ timezoneId: zoneAt(MORNING) });
 
-  test("HABIT-05 a post shared for yesterday says “for yesterday” to all players", async ({
+  test("HABIT-05 a post shared for yesterday is labelled “for yesterday” for all players", async ({
     playTogether,
   }) => {
     const { ada, ben, game } = await playTogether({ postsPerDay: 1, timeZone: zoneAt(MORNING) });
@@ -142,7 +142,7 @@ test.describe("a fixed time zone", () => {
   const home = hoursAhead(ahead ?? 0);
   test.use({ timezoneId: hoursAhead((ahead ?? 0) - 13), locale: "en-US" });
 
-  test("HABIT-04 HABIT-05 streaks, calendar, chart and posts use a fixed time zone, not the device's", async ({
+  test("HABIT-04 HABIT-05 streaks, the calendar, the chart and posts use the saved time zone, not the device's", async ({
     playAlone,
   }) => {
     const { ada, page, game } = await playAlone({ starts: -5 });
