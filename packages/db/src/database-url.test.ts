@@ -81,7 +81,7 @@ describe("opening a database by its address", () => {
     await db.close();
   });
 
-  it("PG-01 refuses a data file that is in use and an unreachable PostgreSQL server", async () => {
+  it("PG-01 requireNotInUse throws if a data file is in use or PostgreSQL is unreachable", async () => {
     const db = await openDatabase(fileUrl());
     await expect(requireNotInUse(fileUrl())).rejects.toThrow("A server is using the database");
     await db.close();

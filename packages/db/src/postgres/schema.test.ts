@@ -56,7 +56,7 @@ it("PG-01 migrations create the schema's indexes, keys and checks", () => {
 });
 
 it.each(["mails", "pushQueue"])(
-  "PG-01 counts the failures in %s through an index of failed rows only",
+  "PG-01 counts the failures in %s using an index that contains only failed rows",
   (table) => {
     const url = new URL(test.url);
     // Disable sequential scans, because PostgreSQL would not use an index on an empty table.

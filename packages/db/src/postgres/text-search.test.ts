@@ -28,7 +28,7 @@ async function find(match: string): Promise<string[]> {
 
 const findAll = (term: string) => find(matchAll(toSearchWords(term)));
 
-it("PG-04 finds words by their prefixes, whatever order the words are in", async () => {
+it("PG-04 finds words by their prefixes, regardless of word order", async () => {
   expect(await findAll("mari an")).toEqual(["Ana María", "Marian Ana"]);
   expect(await findAll("aria")).toEqual([]);
 });

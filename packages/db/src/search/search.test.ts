@@ -34,7 +34,7 @@ async function findPosts(match: string): Promise<string[]> {
 }
 
 describe("full-text search", () => {
-  it("GAME-06 finds posts by a prefix of every search word, in one game or in all games", async () => {
+  it("GAME-06 finds posts that contain every search word as a prefix, in one or all games", async () => {
     expect(await findPosts(matchAll(["la", "sw"]))).toEqual(["hike-1", "swim-1"]);
     expect(await findPosts(matchAllInGame("swim", ["lake"]))).toEqual(["swim-1", "swim-2"]);
     expect(await findPosts(matchAll(["ake"]))).toEqual([]);

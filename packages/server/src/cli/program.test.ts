@@ -89,7 +89,7 @@ describe("the command line", () => {
     },
   );
 
-  it("serve refuses a file as the backup folder, and doctor reports it", async () => {
+  it("serve refuses a file as the backup folder, and doctor reports the problem", async () => {
     const file = join(folder, "no-folder.txt");
     writeFileSync(file, "");
     const wanted = ["--backup-dir", file, "--database-url", `file:${join(folder, "kept.db")}`];

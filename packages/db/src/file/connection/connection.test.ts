@@ -25,7 +25,7 @@ const mailTemplates = sqliteTable("letters", { letter: text() });
 
 const read = (pragma: string, from = connection) => from.pragma(pragma, { simple: true });
 
-it("HARD-09 opens connections that don't trust the file's schema, optionally read-only", () => {
+it("HARD-09 opens writable or read-only connections that don't trust the file's schema", () => {
   expect(read("trusted_schema")).toBe(0);
   expect([read("busy_timeout"), read("temp_store")]).toEqual([5_000, 2]);
   const reader = connect(path, { readonly: true, busyTimeoutMs: 7, temporaryStore: "FILE" });
@@ -49,7 +49,7 @@ describe("the statements of a connection", () => {
     expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "secret" }]);
   });
 
-  it("SEE-04 refuses forbidden statements before they run, and reports failures", async () => {
+  it("SEE-04 refuses forbidden statements before they run, and reports statements that fail", async () => {
     const failures: unknown[] = [];
     let isAllowed = false;
     const db = createBuilders(connection, {

@@ -155,7 +155,7 @@ describe("requests to a bucket", () => {
     await expect(part?.toArray()).rejects.toThrow("removed while it was being read");
   });
 
-  it("PICT-02 throws if the bucket omits a picture's length instead of reporting a missing picture", async () => {
+  it("PICT-02 throws, instead of reporting a missing picture, if the bucket omits the picture's length", async () => {
     const responseHeaders: Modifications["responseHeaders"] = ({ "content-length": _, ...rest }) =>
       rest;
     for (let time = 0; time <= MAX_READS; time += 1) {

@@ -71,7 +71,7 @@ describe("your own statistics", () => {
     });
   });
 
-  it("DAY-13 pages through medals, even of games that ended at the same time", async () => {
+  it("DAY-13 pages through medals, even if several games ended at the same time", async () => {
     for (let count = 0; count < MEDALS_PAGE; count += 1) {
       const { id } = await ben.call.games.create(gameInput(server.clock));
       await giveResults(server, id, [{ person: ben, medalType: "gold" }]);
@@ -83,7 +83,7 @@ describe("your own statistics", () => {
     expect((await ben.rest("GET", "/api/user/medals?cursor=1")).status).toBe(400);
   });
 
-  it("RULE-13 recounts one user's statistics from scratch and leaves other users' unchanged", async () => {
+  it("RULE-13 recounts one user's statistics from scratch without changing other users' statistics", async () => {
     await server.deps.db.transaction((tx) =>
       tx.update(userTotals).set({ goldMedals: 99, accomplishments: 99, gamesCompleted: 99 }),
     );

@@ -5,7 +5,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 let server: TestServer;
 afterEach(() => server.close());
 
-it("DAY-11 marks the invitation step as done once a user or a personal link exists", async () => {
+it("DAY-11 marks the invitation step as done once another user or a personal link exists", async () => {
   server = await createTestServer();
   const hana = await server.createPerson("hana", { isHost: true });
   const steps = () => hana.call.admin.firstSteps();

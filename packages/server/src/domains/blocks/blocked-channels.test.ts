@@ -137,7 +137,7 @@ describe("a block", () => {
     expect(await adam.call.invitations.ofGame({ gameId: ofAdam })).toHaveLength(2);
   });
 
-  it("MEND-07 suspends an earlier invitation while the block exists", async () => {
+  it("MEND-07 a block suspends an earlier invitation until the block is removed", async () => {
     const { id } = await adam.call.invitations.invite({ gameId: ofAdam, username: "vera" });
     await adam.call.blocks.add({ userId: vera.userId });
     for (const path of [`invitations/${id}/accept`, `invitations/${id}/decline`]) {

@@ -40,7 +40,7 @@ const readUser = async (id: string) =>
   (await server.deps.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 describe("accounts managed by a host", () => {
-  it("AUTH-03 finds an account by username or email in any case, unless it is deleted", async () => {
+  it("AUTH-03 finds an account by username or email address, ignoring case, unless the account is deleted", async () => {
     await setUser(ana, { disabledAt: 1 });
     for (const name of ["ana", "ANA", "ana@EXAMPLE.com"]) {
       expect(await findAccount(server.deps.db.read, name)).toBe(ana);

@@ -36,7 +36,7 @@ const giveAddress = ({ userId }: TestPerson) =>
   );
 
 describe("an address at an internationalised domain", () => {
-  it("MEND-19 converts sender and recipient addresses to punycode, and verifies the recipient's address", async () => {
+  it("MEND-19 converts sender and recipient email addresses to punycode, and verifies the recipient's address", async () => {
     expect(await register("eve", "Info@Käse.example")).toMatchObject({
       status: 201,
       body: { email: "Info@käse.example", emailVerified: false },
@@ -54,7 +54,7 @@ describe("an address at an internationalised domain", () => {
     expect(await findUser("eve")).toMatchObject({ emailKey: STORED, emailVerified: true });
   });
 
-  it("MEND-19 accepts an international address in any spelling for sign-in and password links", async () => {
+  it("MEND-19 accepts an international email address in any spelling for sign-in and password links", async () => {
     await register("eve", READABLE);
     await test.send();
     for (const username of SPELLINGS) {
@@ -69,7 +69,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ask("/api/login", plain)).status).toBe(401);
   });
 
-  it("MEND-19 rejects a second invitation to the same address in another spelling", async () => {
+  it("MEND-19 rejects a second invitation to the same email address in another spelling", async () => {
     const ana = await test.server.createPerson("ana");
     const ben = await test.server.createPerson("ben");
     await giveAddress(ben);
@@ -84,7 +84,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ben.call.invitations.list()).invitations).toHaveLength(1);
   });
 
-  it("MEND-19 `verify` accepts addresses in punycode, and the CLI prints their Unicode form", async () => {
+  it("MEND-19 `verify` accepts email addresses in punycode, and the CLI prints their Unicode form", async () => {
     await register("eve", READABLE);
     await test.server.stop();
     const flags = ["--database-url", test.server.databaseUrl, "--data-dir", test.server.folder];

@@ -19,7 +19,7 @@ describe("findFreeUsername", () => {
     expect(await find(LONGEST)).toBe(`${"x".repeat(29)}2`);
   });
 
-  it("AUTH-05 finds a free username when the first 99 are taken", async () => {
+  it("AUTH-05 finds a free username when all numbered variants up to 99 are taken", async () => {
     await server.createPerson("ana");
     for (let number = 2; number <= 99; number += 1) await server.createPerson(`ana${number}`);
     const found = await find("ana");

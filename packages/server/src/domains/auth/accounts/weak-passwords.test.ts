@@ -84,7 +84,7 @@ it.each(ways)(
 );
 
 it.each(["stepout1", "SilverHillSchool1"])(
-  "MEND-09 rejects a password that is a variant of the instance name at sign-up: %s",
+  "MEND-09 sign-up rejects a password that is a variant of the instance name: %s",
   async (password) => {
     const response = await post("/api/register", { username: NAME, password });
     expect(response).toMatchObject({ status: 400, body: { field: "password" } });

@@ -143,7 +143,7 @@ describe("an invitation to an email address", () => {
     return response.json().invitations;
   };
 
-  it("INV-04 shows an emailed invitation only after the user's address is verified", async () => {
+  it("INV-04 shows an emailed invitation only after the user's email address is verified", async () => {
     const { id } = await inviteAna();
     test.provider.setAccount("account of ana", { ...ANA, email_verified: false });
     expect(await received((await signIn("account of ana")).session)).toEqual([]);

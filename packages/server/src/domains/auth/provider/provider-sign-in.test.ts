@@ -136,7 +136,7 @@ describe("returning from the provider", () => {
     expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
   });
 
-  it("AUTH-05 explains a canceled sign-in on a page", async () => {
+  it("AUTH-05 explains a cancelled sign-in on a page", async () => {
     const { response } = await test.journey.goThrough(
       undefined,
       "/api/login/provider?returnTo=/me",

@@ -24,7 +24,7 @@ const isSignedIn = async (token: string): Promise<boolean> => {
 };
 
 describe("your own sessions", () => {
-  it("AUTH-10 lists a user's sessions with their devices, the current one first", async () => {
+  it("AUTH-10 lists a user's sessions with their devices, the current session first", async () => {
     server.clock.advance(1);
     await signInOnPhone(ana);
     await signInOnPhone(ben);

@@ -67,7 +67,7 @@ describe("the sign-in forms", () => {
     expect((await submit()).statusCode).toBe(409);
   });
 
-  it("AUTH-02 keeps all fields except the password, and asks for the password again", async () => {
+  it("AUTH-02 a rejected sign-up form keeps all fields except the password, and asks for the password again", async () => {
     await register("ana");
     const fields = { username: "ana", password: "not this one", firstName: "Ana" };
     const { body } = await send("/api/register", fields);

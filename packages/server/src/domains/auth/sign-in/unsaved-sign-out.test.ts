@@ -32,7 +32,7 @@ const fillDisk = () => {
 };
 
 describe("signing out on a full disk", () => {
-  it("AUTH-12 signs the browser out and shows a page about the unsaved sign-out", async () => {
+  it("AUTH-12 if the sign-out can't be saved, still signs the browser out and shows an explanation", async () => {
     fillDisk();
     const response = await signOut("text/html,*/*");
     expect(response.statusCode).toBe(503);
@@ -50,7 +50,7 @@ describe("signing out on a full disk", () => {
     ]);
   });
 
-  it("AUTH-12 reports an unsaved sign-out to programs as JSON", async () => {
+  it("AUTH-12 returns a JSON error to programs if the sign-out can't be saved", async () => {
     fillDisk();
     const response = await signOut("application/json");
     expect(response.statusCode).toBe(503);

@@ -107,7 +107,7 @@ describe("verification emails to an address that strangers have also entered", (
     expect(await stranger(size)).toBeGreaterThan(0);
   });
 
-  it("MEND-06 limits verification emails server-wide, across accounts and addresses", async () => {
+  it("MEND-06 limits verification emails server-wide, across accounts and email addresses", async () => {
     const next = (nth: number) => claim({ userId: `${nth}`, addressHash: `${nth}` });
     const responses: number[] = [];
     for (let nth = 0; nth <= CLAIMS_OF_ALL.size; nth += 1) responses.push(await next(nth));

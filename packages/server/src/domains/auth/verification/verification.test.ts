@@ -131,7 +131,7 @@ describe("an email address", () => {
     expect(refused.body).toContain("Another account of yours");
   });
 
-  it("MAIL-06 runs the same SQL statements and returns the same response for each sign-up", async () => {
+  it("MAIL-06 sign-up runs the same SQL and returns the same response for new and taken email addresses", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),

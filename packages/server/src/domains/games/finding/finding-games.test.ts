@@ -41,7 +41,7 @@ describe("games.mine", () => {
 });
 
 describe("public games", () => {
-  it("DISC-02 suggests the 3 largest running and the 3 soonest upcoming public games", async () => {
+  it("DISC-02 suggests the 3 largest running and the next 3 upcoming public games", async () => {
     for (const [index, size] of [1, 3, 0, 2].entries()) {
       const { id } = await create({ name: `running ${size}` });
       await joinMany(server, id, size, `r${index}-`);

@@ -98,7 +98,7 @@ describe("deleting pictures with a game", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("RULE-11 deletes a former admin's cover when the game is deleted with its creator's account", async () => {
+  it("RULE-11 deleting a game with its creator's account deletes a cover that a former admin uploaded", async () => {
     const { id, name, startTime, endTime } = await create(null, UPCOMING);
     await ben.call.games.join({ id });
     await ana.call.games.setAdmin({ id, userId: ben.userId, isAdmin: true });

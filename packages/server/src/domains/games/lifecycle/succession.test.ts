@@ -126,7 +126,7 @@ describe("the games of a deleted account", () => {
     expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
   });
 
-  it("PROF-04 keeps games that contain posts or results of former participants", async () => {
+  it("PROF-04 keeps a deleted creator's games that contain posts or results of former participants", async () => {
     const shared = await createWith([ben]);
     await ben.call.posts.create({ gameId: shared, content: "I did it" });
     const won = await createWith([cleo], { endsIn: HOUR });

@@ -129,7 +129,7 @@ describe("leaving", () => {
     expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
   });
 
-  it("GAME-05 keeps a leaving participant's posts and counts the posts again after a rejoin", async () => {
+  it("GAME-05 keeps a leaving participant's posts, and counts the posts again after the participant rejoins", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     await makeAdmin(server.deps, id, ben);
