@@ -21,7 +21,7 @@ export interface Live {
   /** Call it in the transaction that makes the change. Sends the notice after the commit. */
   notify(changes: AddressedChange): void;
   /**
-   * @throws DomainError `unauthorized` without an owner, `rate_limited` if the owner has too many streams, or
+   * @throws DomainError `unauthorized` if `owner` is null, `rate_limited` if the owner has too many streams, or
    * `unavailable` during shutdown
    */
   refuseStream(owner: StreamOwner | null): void;
@@ -181,7 +181,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    // Check now, because commits are not checked while there are no listeners.
+    // Check for commits now, because the server doesn't check while there are no listeners.
     if (await hasForeignRevision()) recent.forget();
   }
 

@@ -6,7 +6,7 @@ export const SILENCE_MAX_MS = 25_000;
 /** Maximum number of streams for each user. Each visible tab has one stream. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-/** Notified clients send requests, so waves stay within the 500 a second that a small machine serves. */
+/** Notifies at most 500 clients a second, because a small machine serves 500 requests a second. */
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
@@ -20,5 +20,5 @@ export const STREAMS_PER_QUERY = 500;
 
 export const WATCH_MS = 500;
 
-/** The notice makes every client reload its screen. */
+/** The pause after a commit by another program is longer, because every client reloads its screen. */
 export const WATCH_PAUSE_MS = 2_000;

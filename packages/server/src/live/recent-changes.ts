@@ -4,7 +4,7 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separates a list of positions, of which only the earliest counts. */
+/** Separates the positions in a list. Only the earliest position is used. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>

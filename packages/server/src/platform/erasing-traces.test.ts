@@ -13,7 +13,7 @@ const WORDS = "I sang the secret song of the seventh stair";
 /** Byte range whose content is unique to the picture. */
 const PART_OF_PICTURE = [2_000, 2_064] as const;
 
-/** Enough posts for the search index to merge instead of deleting words one by one. */
+/** Enough posts that the search index merges its segments instead of deleting words one by one. */
 const MANY = 10;
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { callHeaders, PERMISSIONS_POLICY, pageHeaders } from "./security-headers
 /** File names below this path contain a hash of their content. */
 const ASSETS = "/assets/";
 
-/** Refuses compressed bodies, because a small one may expand to any size. */
+/** Refuses compressed bodies, because a small compressed body may expand to any size. */
 function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers["content-encoding"] ?? "identity";
   if (encoding === "identity") return;

@@ -47,7 +47,10 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Helmet doesn't set this header. Omits `web-share`, because some browsers would log a warning for it. */
+/**
+ * Helmet doesn't set a `Permissions-Policy` header. This list omits `web-share`, because some browsers would log a
+ * warning for it.
+ */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

@@ -67,7 +67,7 @@ export interface Actor {
 
 export interface ResolvedSession {
   actor: Actor;
-  /** An id for session lists, which grants no access. */
+  /** Identifies the session in lists of sessions. The id grants no access. */
   sessionId: string;
   isWaiting: boolean;
   isRenewed: boolean;

@@ -7,7 +7,7 @@ export const EMAIL_MAX = 254;
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** A URL parser drops these characters or ends the host name there. */
+/** Characters that a URL parser drops or treats as the end of the host name. */
 const NOT_IN_A_DOMAIN = /[\s\p{Cc}/\\?#:@%[\]]/u;
 
 function toAsciiDomain(domain: string): string {

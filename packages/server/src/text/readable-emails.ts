@@ -6,7 +6,7 @@ import { toLatin } from "./look-alikes.rules.ts";
 const SCRIPTS =
   "Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
 
-/** Scripts that one word may mix, also with Latin (UTS 39, "highly restrictive"). */
+/** Scripts that a word may mix with each other and with Latin (UTS 39, "highly restrictive"). */
 const EAST_ASIAN = ["Han Hiragana Katakana", "Han Bopomofo", "Han Hangul"];
 
 const oneScript = lazily(() => {

@@ -22,7 +22,7 @@ const backupName = (moment: number) =>
 
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
-/** Returns backups from oldest to newest. Skips backups with future dates, which a wrong clock caused. */
+/** Returns backups from oldest to newest. Skips backups that a wrong clock dated in the future. */
 function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)
@@ -75,7 +75,7 @@ export function timeSinceBackup(folder: string, now: number): number {
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** A backup is late after two intervals, because one may still be in progress after the first. */
+/** A backup is late after two intervals, because it may still be in progress after one interval. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>

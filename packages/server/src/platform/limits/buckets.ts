@@ -26,7 +26,7 @@ export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
 export const KEYS_MAX = 10_000;
 
-/** All keys beyond `KEYS_MAX` share these buckets. There are too many for an attacker to empty. */
+/** Number of buckets that all keys beyond `KEYS_MAX` share. An attacker can't empty so many buckets. */
 export const SHARED_MAX = 1_000;
 
 /** A sweep takes up to a millisecond, which is too slow to run on every request. */
@@ -72,7 +72,7 @@ export function createLocalBuckets(
   }
 
   const waitOf = (key: string, count = 1) =>
-    // The calculation can be off by a fraction of a millisecond.
+    // Round down, because the calculation can be off by a fraction of a millisecond.
     Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs));
 
   return {

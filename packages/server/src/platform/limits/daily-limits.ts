@@ -56,7 +56,7 @@ const LIMITS: Record<DailyWork, DailyLimit> = {
 
 const AT_ONCE = "That is a lot at once.";
 
-/** Call it last in the creating transaction, because a refusal rolls everything back. */
+/** Call it last in the transaction that does the work, because a refusal rolls everything back. */
 export interface DailyLimits {
   /**
    * @param amount in units of the daily limit

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 /** Suffixes reserved for histograms and summaries. */
 const RESERVED = /_(bucket|count|sum)$/;
 
-/** Units that Prometheus replaces with seconds, bytes and ratios. */
+/** Units to avoid, because Prometheus recommends seconds, bytes and ratios. */
 const OTHER_UNITS =
   /_(ms|milliseconds|micros|nanos|minutes|hours|days|kb|mb|kilobytes|percent)(_|$)/;
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { withoutPersonalData } from "../observability/logger.ts";
 import { describeError } from "./outbox.rules.ts";
 
-/** Limits how many rows a transaction skips, because other writers wait for it. */
+/** Limits how many rows a transaction skips, because other writers wait for the transaction. */
 const ROWS_AT_ONCE = 10;
 
 interface Queue<Row, Claimed> {
@@ -53,7 +53,7 @@ interface Sending<Claimed> {
   send: (claimed: Claimed) => Promise<void>;
 }
 
-/** Sends due rows one at a time until none is left, and returns their number. */
+/** Sends due rows one at a time until none is left. Returns the number of rows sent. */
 export async function sendClaimed<Claimed>({
   mayContinue,
   claim,

@@ -27,7 +27,7 @@ interface Failed {
   delayMs?: number | undefined;
 }
 
-/** Returns the columns of a row to retry. */
+/** Returns the new column values of a row that will be retried. */
 export const retryOf = (now: number, { attempts, failure, delayMs = 0 }: Failed) => ({
   attempts,
   failure,

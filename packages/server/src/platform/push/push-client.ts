@@ -20,7 +20,7 @@ export interface PushMessage {
   payload: string;
   ttlSeconds: number;
   urgency: "low" | "normal" | "high";
-  /** Replaces undelivered messages with the same topic. At most 32 base64url characters. */
+  /** A message replaces undelivered messages that have the same topic. At most 32 base64url characters. */
   topic: string;
 }
 
@@ -60,7 +60,7 @@ interface ClientOptions {
   keys: VapidKeys;
   /** A `mailto:` or https URL where push services can contact the host. */
   subject: string;
-  /** The origin of a push service that may have a private address. */
+  /** The origin of a push service that may have a private IP address. */
   allowedOrigin: string | undefined;
   withinMs?: number | undefined;
 }

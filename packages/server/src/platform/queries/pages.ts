@@ -31,7 +31,7 @@ export type ReadPage<Of, Row> = (
   page: { last: Cursor | undefined; limit: number },
 ) => PromiseLike<Row[]>;
 
-/** `cursor` selects the index columns after those compared for equality. */
+/** `cursor` contains the index columns that follow the columns compared for equality. */
 export const inPages =
   <Of, Row extends { cursor: Cursor }>(
     cursor: CursorColumns,
@@ -61,7 +61,7 @@ export async function* readPages<Of, Row extends { cursor: Cursor }>(
   }
 }
 
-/** Expects one row more than `limit`. `last` is undefined on the last page. */
+/** Expects the result of a query for `limit + 1` rows. `last` is undefined on the last page. */
 export function cutPage<Row>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;

@@ -4,7 +4,7 @@ const ZONE_NAME_MAX = 64;
 
 const OFFSET = /^[+-]/;
 
-/** Checks both, because `Intl` also accepts abbreviations such as IST, and some browsers have no `Temporal`. */
+/** Checks with both `Intl`, which also accepts abbreviations such as IST, and `Temporal`, which some browsers lack. */
 function isTimeZone(name: string): boolean {
   if (OFFSET.test(name)) return false;
   try {
@@ -16,7 +16,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns UTC for each name of UTC, and Europe/Berlin for europe/berlin. */
+/** Returns the canonical name: UTC for all of its aliases, and Europe/Berlin for europe/berlin. */
 const canonicalTimeZone = (name: string): string =>
   new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
 

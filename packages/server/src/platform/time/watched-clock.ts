@@ -15,7 +15,7 @@ export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 export interface WatchedClock extends Clock {
   /** Use it for irreversible work, because it ignores a forward jump for `CONFIRM_MS`. */
   confirmed(): number;
-  /** True if the clock has shown a later time before. Then nothing may be deleted as expired. */
+  /** True if the clock has jumped back. If so, callers must not delete anything as expired. */
   isBehind(): boolean;
   /** Detects at startup whether the clock is far ahead of the last write. */
   continueFrom(lastWrite: number): void;

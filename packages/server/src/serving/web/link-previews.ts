@@ -20,7 +20,7 @@ const GAME = /^\/games\/([^/]+)\/?$/i;
 
 const ICON = "/icons/icon-512.png";
 
-/** Returns true for paths whose preview depends on the game. */
+/** Returns true for paths whose preview may describe a game. */
 export const mayShowGame = (path: string): boolean => JOIN.test(path) || GAME.test(path);
 
 /** Each well-formed invite code counts toward the limit on guesses. */

@@ -63,7 +63,7 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (
   await app.register(serveFiles, {
     root: folder,
     preCompressed: true,
-    // Use one wildcard route. One route per file would add hundreds at every startup.
+    // Use one wildcard route. Otherwise, the plugin would add hundreds of routes at every startup.
     serve: false,
     setHeaders(reply, path) {
       const isHashed = path.includes(HASHED);
