@@ -1,4 +1,4 @@
-/** Counts the event loop turns that use the database. Code that reads all rows in one query needs only one. */
+/** Counts the event loop turns that use the database. Code that reads all rows in one query uses only one turn. */
 export interface Interleaving {
   onStatement: (text: string) => void;
   /** Records statements until the promise that `work` returns settles. */

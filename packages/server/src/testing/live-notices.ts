@@ -15,7 +15,7 @@ export async function waitForOwnNotices({ db, live }: Pick<Deps, "db" | "live">)
   await isHeard;
 }
 
-/** Returns the subjects of the first notice after resuming from a position. */
+/** Returns the topics in the first notice after resuming from a position. */
 export async function readNoticesSince(
   deps: Pick<Deps, "db" | "live" | "sessions">,
   { userId }: Pick<TestPerson, "userId">,

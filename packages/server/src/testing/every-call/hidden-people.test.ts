@@ -59,7 +59,7 @@ function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** Paths where hidden users stay visible: as a game's creator, and in a ranking, which must have no gaps. */
+/** Paths where hidden users stay visible: creators of games, and rankings, which must have no gaps. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;

@@ -75,7 +75,7 @@ const NOT_MEASURED = new Set([
 ]);
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
-/** Leaderboards rank all users from totals, and cache the ranking. */
+/** Tables that these calls may scan. Leaderboards scan the totals of all users, and cache the resulting ranking. */
 const FULLY_READ = new Map([
   ["admin.storage", ["images"]],
   ["leaderboards.players", ["userTotals", "users"]],
@@ -101,7 +101,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Some kinds of statements run only if rows exist, or only in a second slice. */
+/** Number of statement kinds that may run only on the larger data, for example in a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

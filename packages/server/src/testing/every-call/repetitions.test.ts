@@ -24,7 +24,7 @@ afterAll(() => copies.close());
 /** Calls that end the caller's session, so that the session can't retry them. */
 const ENDS_THE_SESSION = ["account.remove", "auth.changePassword", "auth.endSession"];
 
-/** These calls run again if the process crashes after the transaction. */
+/** If the process crashes after their transaction, a retry runs these calls again. */
 const ANSWERED_AFTERWARDS = [
   "account.updateProfile",
   "admin.changePerson",

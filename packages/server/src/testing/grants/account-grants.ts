@@ -41,7 +41,7 @@ const importLink: Make = async ({ stage, maker }) => {
   };
 };
 
-/** Requests another email address with the password, as a thief could. */
+/** Requests a change of the email address, as a thief who knows the password could. */
 async function askForAddress({ stage, subject }: Scene): Promise<string> {
   const email = `${stage.nextName("other")}@example.com`;
   await subject.call.auth.changeEmail({ email, password: PASSWORD });

@@ -80,7 +80,7 @@ export async function setStage() {
       for (const person of others) await person.call.games.joinByCode({ code });
       return { id, code };
     },
-    /** Sends all due emails. Returns the path of the newest link mailed to the address. */
+    /** Sends all due emails. Returns the path of the link in the newest email to `address`. */
     async mailed(address: string, instance: string): Promise<string> {
       await sendMails(server, smtp.url);
       const mail = smtp.taken.findLast(({ to }) => to.includes(address));

@@ -4,7 +4,7 @@ import { gameGrants } from "./game-grants.ts";
 import type { Make } from "./grant.ts";
 import { sessionGrants } from "./session-grants.ts";
 
-/** Links, codes and sessions, whose holders can act later without another identity check. */
+/** Links, codes and sessions that let their holders act later without another identity check. */
 export const grants = {
   ...accountGrants,
   ...sessionGrants,

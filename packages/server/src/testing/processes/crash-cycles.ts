@@ -22,7 +22,7 @@ interface CrashOptions {
 
 type Servers = ReturnType<typeof startProcess>[];
 
-/** The other servers may have to complete a killed server's work. */
+/** Odd cycles kill only one server, whose work the other servers may have to complete. */
 function chooseVictims(servers: Servers, cycle: number): Servers {
   const isAll = cycle % 2 === 0;
   return servers.filter((_, index) => isAll || index === Math.floor(cycle / 2) % servers.length);

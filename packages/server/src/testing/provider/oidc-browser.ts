@@ -35,7 +35,7 @@ export function createOidcBrowser() {
 
   return {
     /**
-     * Cancels if `account` is undefined.
+     * Cancels the sign-in if `account` is undefined.
      * @returns the URL to which the provider redirects the browser
      */
     async goThrough(authorizationUrl: string, account: string | undefined): Promise<string> {

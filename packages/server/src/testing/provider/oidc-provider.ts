@@ -42,7 +42,7 @@ const signInPage = (uid: string) => `<!doctype html>
 
 interface Options {
   port?: number;
-  /** Changes the responses at these paths, like a man-in-the-middle or a non-conforming provider. */
+  /** Changes the responses at these paths, as a man-in-the-middle attacker or a non-conforming provider would. */
   change?: Record<string, (answer: string) => string>;
   /** Makes these paths return errors (RFC 6749, 5.2). */
   fail?: Record<string, { error: string }>;

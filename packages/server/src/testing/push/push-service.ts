@@ -118,7 +118,7 @@ export async function startPushService() {
     doing,
     register,
     subscribe,
-    /** Ends all subscriptions, as browsers do when their users withdraw the permission. */
+    /** Ends all subscriptions, as browsers do when users revoke the notification permission. */
     endAll(): void {
       for (const subscription of subscriptions.values()) subscription.isEnded = true;
     },

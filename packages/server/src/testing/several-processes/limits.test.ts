@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const addressOf = (nth: number) => `192.0.2.${nth}`;
 
-/** Tries several times, alternating between processes. Returns the number of admitted attempts. */
+/** Makes several attempts, alternating between processes. Returns the number of admitted attempts. */
 async function countAllowed(times: number, attempt: (server: TestServer, nth: number) => unknown) {
   const attempts = Array.from({ length: times }, async (_, nth) => {
     const server = servers[nth % servers.length];
