@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const FILE_NAME = "licenses.txt";
 
-/** Lists the packages that ship to hosts, which excludes build and test tools. */
+/** Packages that ship to hosts. Build and test tools are excluded. */
 const PACKAGES = ["web", "server", "db"];
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)\b.*/i;

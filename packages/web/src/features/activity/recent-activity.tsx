@@ -107,7 +107,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
   );
 }
 
-/** Places a link next to the text instead of around it, because links in the text can't be nested. */
+/** Places the link next to the text, because the text contains links and links can't be nested. */
 function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();
   return (

@@ -28,5 +28,5 @@ export const runAction: Record<Action, (id: string) => Promise<string | undefine
   link: (id) => admin.makeResetLink.mutate({ id }).then(({ url }) => url),
 };
 
-/** Admin queries are always stale, because other hosts may make changes too. */
+/** Admin queries are always stale, because other hosts may change the data. */
 export const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: "always" } as const;

@@ -6,7 +6,7 @@ export const LEVELS = 4;
 
 const LOWEST_FILL = 0.4;
 
-/** Width of a cell. With its gap, a column is 1 unit wide. */
+/** Width of a cell, as a fraction of its column. The rest of the column is a gap. */
 const CELL = 0.8;
 
 const MONTH_LABEL_COLUMNS = 3;

@@ -38,7 +38,7 @@ function OpenGame({ game }: { game: GameCard }) {
   );
 }
 
-/** With no posts, `PostList` shows only the user's unsent texts on posts in the game. */
+/** Without posts, `PostList` shows only the unsent comments and edits that the user wrote in the game. */
 const noPosts: readonly Post[] = [];
 
 interface FailureProps {

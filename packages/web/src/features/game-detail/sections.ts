@@ -38,7 +38,7 @@ export function findCurrent(
   end: "start" | "end" | undefined,
 ): number {
   if (end === "start") return 0;
-  // With two columns, the last section may be out of view before the page ends.
+  // With two columns, the last section may have scrolled out of view before the end of the page.
   if (end === "end" && (extents.at(-1)?.bottom ?? 0) > 0) return extents.length - 1;
   const line = height * READING_LINE;
   const crossing = extents.findIndex(({ top, bottom }) => top <= line && bottom > line);
@@ -46,7 +46,7 @@ export function findCurrent(
   return Math.max(0, crossing === -1 ? last : crossing);
 }
 
-/** Moves the focus as well, so that the Tab key continues in the section. */
+/** Scrolls to the section and moves the focus there, so that the Tab key continues in the section. */
 export function goToSection(id: string): void {
   const heading = document.getElementById(id);
   heading?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 export const gameTexts = {
   by: <Name extends string>(name: Name) => `by ${name}` as const,
   players: (count: number) => (count === 1 ? "1 player" : `${count} players`),
-  /** Texts for a game that starts or ends today or tomorrow, in this order. */
+  /** In each list, the first text is for today, and a second text is for tomorrow. */
   nearTimes: {
     upcoming: [(time: string) => `Today at ${time}`, (time: string) => `Tomorrow at ${time}`],
     active: [

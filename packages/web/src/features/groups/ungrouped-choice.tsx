@@ -38,7 +38,7 @@ export function UngroupedChoice({
   const { data: loaded = [] } = usePeople(of);
   const { found, note, query, isComplete } = useFoundPeople(of, typed);
   const seen = [...loaded, ...found, ...chosen];
-  // Keep chosen participants until the list is complete, because a participant missing from it may still be ungrouped.
+  // Keep chosen participants while the list is incomplete, because they may be ungrouped but not loaded yet.
   useOfferedChoices(
     selected,
     (id) => !isComplete || loaded.some(({ userId }) => userId === id),

@@ -5,7 +5,7 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 const HEADING_IDS = { stats: "your-stats-to-come", activity: "recent-activity-to-come" };
 
-/** Shows the real headings, so that the page outline is complete before the code has loaded. */
+/** Shows the real headings, so that the page outline is complete before the sections' code has loaded. */
 export const HomeAsideSkeleton = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <section aria-labelledby={HEADING_IDS.activity} className="grid grid-cols-1 gap-3">

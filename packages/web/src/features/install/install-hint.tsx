@@ -12,8 +12,8 @@ import { countVisit, isGoodMoment, noteHintShown, wasHintShown } from "./install
 import { installTexts as texts } from "./texts.ts";
 
 /**
- * Only browsers on iPhones and iPads have this property. They fire no install event, so users install from the share
- * menu.
+ * Only browsers on iPhones and iPads have this property. These browsers fire no install event, so users install from
+ * the share menu.
  */
 const standaloneOnIos: unknown = Reflect.get(navigator, "standalone");
 

@@ -1,6 +1,6 @@
 import { CHOSEN_KEY, SEEN_KEY } from "./pending-join.ts";
 
-/** Remembers the code of a join link that a visitor opened. Home opens it after the visitor signs in. */
+/** Remembers the code of a join link that a visitor opened. Home opens the link after the visitor signs in. */
 export function rememberJoinCode(code: string): void {
   sessionStorage.setItem(SEEN_KEY, code);
   sessionStorage.removeItem(CHOSEN_KEY);

@@ -36,7 +36,7 @@ export function MemberActions({ code }: { code: string }) {
 
 interface ChosenJoinProps {
   code: string;
-  /** Asks whether to join. Shown if the user has not chosen to join yet, and after a failure. */
+  /** Asks whether to join. Shown if the user has not chosen to join yet, or if joining failed. */
   children: ReactNode;
 }
 

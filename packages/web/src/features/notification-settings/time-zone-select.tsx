@@ -7,7 +7,7 @@ import type { SettingsPartProps } from "./reminder-settings.tsx";
 import { notificationTexts as texts } from "./texts.ts";
 import { labelOfTimeZone } from "./time-zones.ts";
 
-/** Loaded separately, because no other screen has such a searchable list. */
+/** Loaded separately, because no other screen needs its searchable list. */
 const TimeZonePicker = lazy(() => import("./time-zone-picker.tsx"));
 
 export function TimeZoneSelect({ settings, change }: SettingsPartProps) {

@@ -29,7 +29,9 @@ export function readOffsets(now: number): OffsetOf {
 
 const TYPED_OFFSET = /^(?:utc|gmt)?\s*([+\-−–])\s*0?(\d{1,2})(?::?([0-5]\d))?(?:\s*h)?$/i;
 
-/** Reads a typed offset such as '+2', 'utc-3:30' or 'GMT+0530'. Returns it in the format of `readOffsets`. */
+/**
+ * Reads a typed offset such as '+2', 'utc-3:30' or 'GMT+0530'. Returns the offset in the same format as `readOffsets`.
+ */
 function readOffset(typed: string): string | undefined {
   const [, sign, hours, minutes = "00"] = TYPED_OFFSET.exec(typed.trim()) ?? [];
   if (hours === undefined) return undefined;

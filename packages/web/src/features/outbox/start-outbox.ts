@@ -35,7 +35,7 @@ function addToLists(entry: Entry, result: Result): void {
   }
 }
 
-/** Collects results while the outbox is sent, and reports them together. */
+/** Collects results while the app sends the outbox, and then reports all of them at once. */
 function createReport() {
   let scores: (number | null)[] = [];
   let comments = 0;

@@ -30,7 +30,7 @@ const lowHeights: Record<number, string> = {
 /** On a phone in landscape, the name is next to the picture, so that the podium fits on the first screen. */
 const lowColumn = "low:grid-cols-[auto_minmax(0,1fr)] low:justify-items-start low:gap-x-2";
 
-/** The podium of a running game is provisional. */
+/** Uses other colours for a running game, because its podium is provisional. */
 export const placeLook = (place: number, status: GameStatus) => {
   if (status === "completed") return place === 1 ? "bg-sun text-on-sun" : "bg-sun-soft text-ink";
   return place === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet";

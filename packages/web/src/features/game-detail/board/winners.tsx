@@ -54,7 +54,7 @@ const WinRow = ({ win: { user, tone, detail } }: { win: Win }) => (
   </li>
 );
 
-/** Shows the first medals on a podium. Medals for equal scores and the popular vote are below it. */
+/** Shows the first three medals on a podium. Lists the other medals and popular votes below the podium. */
 function WinList({ results }: { results: GameResult[] }) {
   const { id: viewerId } = useCurrentUser();
   const medalists = results.filter(isMedalist);

@@ -98,7 +98,7 @@ const emptyHints = {
   completed: texts.endedWithoutPosts,
 };
 
-/** Returns the game's posts from home until the page of posts has loaded. */
+/** Returns the game's posts that home has loaded, to show until the page of posts has loaded. */
 function findSeenPosts(gameId: string): PostPage | undefined {
   const newest = queryClient.getQueryData(trpc.posts.newest.queryOptions().queryKey);
   const posts = newest?.posts.filter((post) => post.gameId === gameId) ?? [];

@@ -46,7 +46,7 @@ async function loadNextScreen(router: RegisteredRouter): Promise<void> {
   ]);
 }
 
-/** Focuses the name, because Headless UI does not focus it on touch screens. */
+/** Focuses the name field, because Headless UI does not focus it on touch screens. */
 function NameFocus() {
   const { setFocus } = useFormContext<GameFormValues>();
   useEffect(() => setFocus("name"), [setFocus]);
