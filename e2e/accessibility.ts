@@ -185,7 +185,7 @@ export async function startAudit(page: Page) {
     currentPath = path;
     for (const name of controls) await pressAndAwaitDialog(name);
     if (controls.length > 0) await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    // Check only an open dialog, because the screen behind it is inert.
+    // If a dialog is open, check only the dialog, because the screen behind it is inert.
     await check([path, ...controls].join(" > "), controls.length > 0 ? DIALOG : undefined);
   };
   return {

@@ -20,7 +20,7 @@ const fail = (route: Route) =>
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Other calls in the same batch succeed. Returns a function that undoes the failure. */
+/** Makes `queries` fail, but not other calls in the same batch. Returns a function that undoes the failure. */
 export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
   const failSome = async (route: Route) => {
     const response = await route.fetch();

@@ -17,7 +17,7 @@ import { expectToast } from "./toast.ts";
 const PAGE_SIZE = 50;
 const MESSAGE_MAX = 500;
 
-/** One code point, but two UTF-16 units. */
+/** One code point, but two UTF-16 code units. */
 const EMOJI = "🎉";
 
 async function bottomOf(locator: Locator): Promise<number> {

@@ -18,7 +18,7 @@ interface Shared {
   text?: string;
   url?: string;
   photos?: number;
-  /** True to also share a photo without content. */
+  /** True to also share an empty photo file. */
   hasEmptyPhoto?: boolean;
 }
 
@@ -78,7 +78,7 @@ test.describe("an installed app", () => {
     await expect(page).toHaveURL("/");
     expect((await readStored(page)).responses).not.toContain(WORDS);
 
-    // A second share from another app is added to the draft, but not twice.
+    // The next shared text is added to the draft. Sharing the same text again adds nothing.
     for (const _ of ["first", "repeated"]) {
       await dialog.getByRole("button", { name: "Close" }).click();
       await shareToApp(page, { text: "And I did." });

@@ -268,7 +268,7 @@ test("DAY-01 the celebration and the new post appear even if the user leaves the
   await page.getByRole("link", { name: "Home", exact: true }).click();
   const dialog = await openFromHome(page);
   await textFieldOf(dialog).fill("I waved back.");
-  // Slow down closing the dialog, so that the test can leave first.
+  // Make the dialog close slowly, so that the test leaves the page first.
   await page.evaluate(() => document.documentElement.style.setProperty("--slow", "60s"));
   const shared = page.waitForResponse((response) => response.url().includes("posts.share"));
   await submitButtonOf(dialog).click();

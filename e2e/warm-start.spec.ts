@@ -168,7 +168,7 @@ for (const [part, pattern] of [
     const page = await context.newPage();
     await page.request.post("/api/login", { data: { username, password: PASSWORD } });
     await openStoredHome(page);
-    // Damage the cache from a page without the app, which would otherwise reload as soon as it loads damaged code.
+    // Damage the cache from a page without the app, because the app reloads as soon as it loads damaged code.
     const storage = await context.newPage();
     await storage.goto("/healthz");
     for (let time = 1; time <= 2; time += 1) {

@@ -117,7 +117,7 @@ export function createActions({ gameIds, runningGame: gameId }: ClubGames, rando
 }
 
 /**
- * Doesn't wait for earlier responses.
+ * Sends requests at a fixed rate, without waiting for earlier responses.
  * @param rate requests per second
  * @returns the outcomes in response order
  */

@@ -21,7 +21,7 @@ export interface MemoryGroup {
   remove(): void;
 }
 
-/** @throws if the machine has no control groups, or the user may not create one */
+/** @throws if the machine has no control groups, or the user lacks permission to create one */
 export function createMemoryGroup(mebibytes: number): MemoryGroup {
   const kind = KINDS.find(({ root }) => existsSync(join(root, "cgroup.procs")));
   if (!kind) throw new Error("This machine has no control groups: run this as root on Linux");

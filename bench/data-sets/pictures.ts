@@ -10,7 +10,7 @@ const OPAQUE = 255;
 const BRIGHTEST_BACKGROUND = 150;
 const SLOPE = 50;
 
-/** Produces a JPEG of about 100 KB, like a photo with these dimensions. */
+/** This level of noise produces JPEGs of about 100 KB, like photos with the same dimensions. */
 const NOISE = 26;
 
 /** Number of distinct drawings. Every picture is one of these drawings with a unique comment. */

@@ -10,7 +10,7 @@ const MAINTENANCE_DATABASE = "postgres";
 export interface PostgresCopies {
   /** Imports a data file into a new database. Returns the database's URL. */
   importFile(name: string, path: string): Promise<string>;
-  /** Creates or replaces a database as a copy of another one. Returns its URL. */
+  /** Copies a database, and replaces any existing database called `name`. Returns the copy's URL. */
   copy(name: string, of: string): string;
   /** Returns environment variables for a server that uses the pictures next to the data file. */
   variablesFor(path: string): Record<string, string>;

@@ -15,12 +15,12 @@ import type { Part } from "./part.ts";
 const SERVER = new URL("../baseline/server.ts", import.meta.url);
 const READERS = 32;
 const MS_PER_SECOND = 1_000;
-/** Every tenth post belongs to the largest game. */
+/** Every tenth post is in the largest game. */
 const POSTS_APART = 10;
-/** Comments go to old posts, so that the measured page of new posts stays unchanged. */
+/** The benchmark comments only on old posts, so that the measured page of new posts doesn't change. */
 const COMMENTED_POSTS = 1_000;
 
-/** As long as the response to the current-user query. */
+/** Has the same length as the response to the current-user query. */
 const CONSTANT = JSON.stringify({ text: "x".repeat(150) });
 
 const postOfLargest = (number: number) =>

@@ -9,7 +9,7 @@ import { insertRows, type LargeFile } from "./rows.ts";
 
 const CACHE_KIB = 400_000;
 
-/** Creates a large data file. Equal sizes produce equal rows. */
+/** Creates a large data file. The same `file` always produces the same rows. */
 export async function makeLargeFile(
   path: string,
   file: LargeFile,

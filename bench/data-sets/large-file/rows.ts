@@ -6,7 +6,9 @@ const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
 /** If the first game is larger than the others, it gets every tenth post. */
 const FIRST_GAME_EVERY = 10;
-/** Post numbers in the last game have this remainder. Must not be 0, which is the first game's remainder. */
+/**
+ * Posts whose number has this remainder are in the last game. Must not be 0, the remainder of the first game's posts.
+ */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
 /** Must not be a multiple of 10, so that a larger first game gets no pictures. */
@@ -128,7 +130,10 @@ function insertGroups(connection: Connection, file: LargeFile): void {
   `);
 }
 
-/** Inserts the rows of a large file, without the search indexes that triggers maintain. */
+/**
+ * Inserts the rows of a large file. The caller must drop the search triggers first and fill the search indexes
+ * afterwards.
+ */
 export function insertRows(connection: Connection, file: LargeFile): void {
   const { people, games, participants, participantsOfFirst = participants } = file;
   const pictures = file.pictures ?? [];
