@@ -80,7 +80,7 @@ export interface Database {
 
   onBroadcast(topic: string, listener: BroadcastListener): void;
 
-  /** A new leader may start before the old one stops. On SQLite, every process leads. */
+  /** A new leader may start before the old one stops. On SQLite, every process is a leader. */
   runAsLeader(task: LeaderTask): Leadership;
 
   isLeading(): boolean;

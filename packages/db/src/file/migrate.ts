@@ -15,7 +15,7 @@ export function readSchemaState(connection: Connection): SchemaState {
  * @throws if the file was written by another program or a newer version
  */
 export function migrate(connection: Connection): void {
-  // Another process may hold the write lock almost all the time.
+  // Check before locking, because another process may hold the write lock almost all the time.
   if (readSchemaState(connection) === "current") return;
   // With foreign keys on, rebuilding a table would delete the rows that reference it.
   connection.pragma("foreign_keys = OFF");

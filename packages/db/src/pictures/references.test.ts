@@ -20,7 +20,7 @@ describe("references to thousands of pictures", () => {
     const numbers = numbersUpTo(PICTURES);
     await test.db.transaction(async (tx) => {
       for (const number of numbers) {
-        // Each picture has a small rendition, and some pictures share one.
+        // Every picture has a small rendition. The last 100 pictures reuse the first 100 renditions.
         const smallHash = pictureHash(PICTURES + (number % 2_400));
         await tx.insert(images).values({ ...pictureRow(number), smallHash });
       }

@@ -14,7 +14,7 @@ const isWithin = (time: number, from: number, to: number) => time >= from && tim
 /** Two minutes. After that, other processes assume that the claiming process has died. */
 const CLAIM_MS = 120_000;
 
-/** One minute. After that, no removal starts, so that all finish before the claim expires. */
+/** One minute. After that, no removal starts, so that all removals finish before the claim expires. */
 const REMOVE_WITHIN_MS = 60_000;
 
 const isClaimable = (now: number) =>

@@ -42,7 +42,7 @@ export async function withStored<T>(
         await setTimeout(PAUSE_MS * 2 ** attempt);
         continue;
       }
-      // If this removal fails too, the next sweep removes the orphaned pictures.
+      // If the store is unavailable or the removal fails, the next sweep removes the orphaned pictures.
       if (error instanceof PicturesUnavailableError) throw error;
       const hashes = files.map(({ hash }) => hash);
       await removeUnreferenced(db, pictures, hashes).catch(() => undefined);

@@ -96,7 +96,7 @@ export const createPersistentClient = (url: string): pg.Client =>
 /** Matches connection, resource and system errors, shutdowns and timeouts. Standbys report the last two codes. */
 const UNAVAILABLE_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
-// All other errors that the driver throws mean a failed connection, except TypeErrors.
+// Any error that PostgreSQL did not report means a failed connection, unless it is a TypeError.
 const isConnectionError = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? UNAVAILABLE_CODES.test(error.code ?? "")

@@ -45,7 +45,7 @@ function packLines(lines: readonly string[]): string[] | undefined {
 export interface Notifier {
   statementsFor(broadcasts: readonly Broadcast[], hasSilentChange: boolean): string;
   onBroadcast(topic: string, listener: BroadcastListener): void;
-  /** Increases when rows may have changed unnoticed, for example while disconnected. */
+  /** Increases when rows may have changed unnoticed, for example while this process was disconnected. */
   revision(): number;
   invalidate(): void;
   listen(client: pg.Client): Promise<void>;

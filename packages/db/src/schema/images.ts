@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { id, timestamp } from "./columns.ts";
 
-/** `byteCount` includes the file of `smallHash`. A foreign key on `ownerId` would form a cycle. */
+/** `byteCount` includes the bytes of the small rendition. A foreign key on `ownerId` would form a cycle. */
 export const images = sqliteTable(
   "images",
   {

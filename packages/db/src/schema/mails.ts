@@ -3,7 +3,7 @@ import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
 
-/** The text is generated on sending. A sender reserves an email by advancing `dueAt`. */
+/** The text is generated when the email is sent. A sender reserves an email by advancing `dueAt`. */
 export const mails = sqliteTable(
   "mails",
   {

@@ -2,8 +2,8 @@ import type * as tables from "./index.ts";
 
 /**
  * Kinds of personal data:
- * - `words`: text by users, also when folded for search
- * - `picture`: a picture or a reference
+ * - `words`: text written by users, including its form folded for search
+ * - `picture`: a picture or a reference to a picture
  * - `name`: a name, an email address or an external identity
  * - `secret`: never exported
  * - `fact`: kept if other rows depend on it

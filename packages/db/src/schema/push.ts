@@ -25,7 +25,7 @@ export const pushSubscriptions = sqliteTable(
   (t) => [index("pushSubscriptions_of_user").on(t.userId)],
 );
 
-/** Has one row per subscription. The text is generated on sending. */
+/** Each push has one row per subscription. The text is generated when the push is sent. */
 export const pushQueue = sqliteTable(
   "pushQueue",
   {
@@ -42,7 +42,7 @@ export const pushQueue = sqliteTable(
         "game-end",
       ],
     }).notNull(),
-    /** Pushes with the same kind and topic are merged until shortly after sending. */
+    /** Pushes with the same kind and topic are merged, even if the earlier push was sent shortly before. */
     topic: text().notNull(),
     /** The number of pushes merged into this row but not sent yet. */
     merged: integer().notNull().default(1),

@@ -73,7 +73,7 @@ export const passwordResets = sqliteTable(
   ],
 );
 
-/** Each link restores a former email address once. Used links remain while earlier links may exist. */
+/** Each link restores a former email address once. Used links remain until they expire. */
 export const recoveryLinks = sqliteTable(
   "recoveryLinks",
   {

@@ -1,4 +1,4 @@
-/** End of Unicode's second plane, which contains the emoji. */
+/** The last code point of Unicode's second plane, which contains most emoji. */
 const LAST_CODE_POINT = 0x1ffff;
 
 const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;

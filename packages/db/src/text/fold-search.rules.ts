@@ -1,7 +1,7 @@
 import { foldKey } from "./fold-key.rules.ts";
 import { SEARCH_LETTERS } from "./search-letters.rules.ts";
 
-/** Maps signs that NFKD would split into several characters. */
+/** Maps symbols that NFKD would split into several characters. */
 const SPLIT_SIGNS: ReadonlyMap<string, string> = new Map([
   ["´", "'"],
   ["\u1fbd", "'"],

@@ -10,13 +10,16 @@ let knownTokenPattern: RegExp | undefined;
 /** Search terms may omit an apostrophe within a word. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** Without a limit, one word could fill the index with its endings. */
+/** Without a limit, a word with many apostrophes would add too many endings to the index. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
 const FULLWIDTH_OFFSET = 0xfee0;
 
-/** The index treats ASCII punctuation as spaces. Folding never produces full-width characters. */
+/**
+ * Replaces ASCII punctuation, because the index treats it as spaces. Folded text contains no full-width characters, so
+ * the replacements are unambiguous.
+ */
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 

@@ -64,7 +64,7 @@ function createStatementCache(connection: Connection) {
   return (text: string) => {
     const known = statements.get(text);
     if (known) return known;
-    // Use `+?`, because SQLite would plan a statement with a plain `?` for each value.
+    // Use `+?`, because SQLite would replan a statement with a plain `?` for each new value.
     const plannedOnce = replaceParameters(text, () => "+?");
     const statement = connection.prepare<unknown[], unknown[]>(plannedOnce);
     if (statement.reader) statement.raw(true);

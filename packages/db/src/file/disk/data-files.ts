@@ -68,7 +68,7 @@ export function resolveFile(path: string): string {
 /** Returns the log and its index if their data file is missing or empty. */
 export function findOrphans(path: string): string[] {
   const file = resolveFile(path);
-  // SQLite writes to the data file before it creates these files.
+  // These files can't belong to an empty data file, because SQLite writes to the data file before creating them.
   const orphans = [`${file}-wal`, `${file}-shm`].filter((name) => existsSync(name));
   return sizeOf(file) === 0 ? orphans : [];
 }
@@ -148,7 +148,7 @@ export function countFreeFiles(folder: string): number | undefined {
   return files === 0 ? undefined : ffree;
 }
 
-/** The system reports missing inodes as a full disk. */
+/** If a disk has no inodes left, the system reports that the disk is full. */
 export function describeObstacle(error: unknown, folder: string, countFree = countFreeFiles) {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
   if (isFull && countFree(folder) === 0) return "its disk has no inodes left (see df -i)";

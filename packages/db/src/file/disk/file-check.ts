@@ -39,7 +39,7 @@ const statFile = (name: string) => statSync(name, { bigint: true, throwIfNoEntry
 const isSame = (one: BigIntStats | undefined, other: BigIntStats | undefined): boolean =>
   one?.dev === other?.dev && one?.ino === other?.ino;
 
-/** Keeps reporting damage until the next start. */
+/** Once damage is found, keeps reporting it until the process restarts. */
 export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | undefined) => void) {
   const opened = ["", "-wal", "-shm"].map((end) => ({
     name: path + end,

@@ -92,7 +92,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     await queue.idle();
     reader.close();
     try {
-      // SQLite would leave the old log next to a replaced data file.
+      // If the data file was replaced, SQLite would leave the old log next to the new file.
       truncateLog();
     } catch {}
     writer.close();

@@ -59,7 +59,7 @@ export const isEndpoint = (text: string): boolean => readEndpoint(text) !== unde
 
 /**
  * @returns undefined if pictures are in a folder
- * @throws if the address is invalid or a key is missing
+ * @throws if the URL is invalid or an access key is missing
  */
 export function readBucketAddress(settings: BucketSettings): BucketAddress | undefined {
   const { PICTURES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings;

@@ -68,7 +68,10 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 };
 
-/** Limits the number and duration of requests. Throws PicturesUnavailableError, except for missing objects. */
+/**
+ * Limits the number and duration of requests. A failed request throws PicturesUnavailableError, unless the object is
+ * missing.
+ */
 export function createBucketClient(address: BucketAddress): BucketClient {
   const { name, url, accessKeyId, secretAccessKey, sessionToken, region } = address;
   const reads = createConcurrencyLimit(READS);
@@ -97,7 +100,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
   const unavailable = (reason: string, cause?: unknown) =>
     new PicturesUnavailableError(`${name} ${reason}`, { cause });
 
-  /** Requests must be idempotent: a retry may deliver one twice. */
+  /** Requests must be idempotent, because a retry may deliver a request twice. */
   async function sendWithRetry(request: BucketRequest, signal: AbortSignal): Promise<Response> {
     for (let isFirst = true; ; isFirst = false) {
       try {

@@ -26,7 +26,7 @@ export function readListPage(xml: string): { objects: ListedObject[]; hasMore: b
   for (const [, contents = ""] of xml.matchAll(CONTENTS)) {
     const key = withoutEscapes(KEY.exec(contents)?.[1] ?? "");
     const changedAt = Date.parse(CHANGED.exec(contents)?.[1] ?? "");
-    // Without a date, the sweep must keep the object.
+    // Treat an object without a date as new, so that the sweep keeps the object.
     objects.push({ key, changedAt: Number.isNaN(changedAt) ? Date.now() : changedAt });
   }
   return { objects, hasMore: HAS_MORE.test(xml) };
