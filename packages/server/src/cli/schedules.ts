@@ -32,7 +32,7 @@ function startMailing(deps: Deps, address: string) {
   ];
 }
 
-/** Runs scheduled work while this process is the leader. `address` is where the server listens. */
+/** Runs scheduled work while this process is the leader. `address` is the URL on which the server listens. */
 export function leadSchedules(deps: Deps, address: string): Leadership {
   return deps.db.runAsLeader(() => {
     if (deps.db.isShared) deps.logger.info("This process now runs the schedules");

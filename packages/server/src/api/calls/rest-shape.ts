@@ -26,7 +26,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestFi
     isRequired: required.includes(name),
   }));
 
-/** @throws if a path parameter is not an input, or a query value has another type */
+/** @throws if the input lacks a path parameter, or the type of a query parameter is not supported */
 export function shapeOf(
   route: RestRoute,
   input: z.ZodType | undefined,

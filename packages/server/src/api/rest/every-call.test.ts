@@ -17,7 +17,7 @@ beforeAll(async () => {
   tour = await runTour();
 });
 
-/** These calls return the account to the user who is signing in. */
+/** These calls return the account of the user who is signing in. */
 const COMING_IN = ["auth.register", "auth.login", "auth.setup", "auth.resetPage"];
 
 /** The call that shows users' email addresses to hosts. */

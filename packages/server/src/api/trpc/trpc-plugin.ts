@@ -88,7 +88,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
       const message = `A call with an ${IDEMPOTENCY_HEADER} can't be part of a batch`;
       throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
     }
-    // The response must be at least as recent as the position.
+    // Set the position before the calls run, so that the response is at least as recent as the position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
     return { ...context, takeTurn: createBatchQueue(calls.length) };
   }

@@ -54,7 +54,7 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
   }));
 }
 
-/** A user's `emailKey` may be null, because another account may have had the same address. */
+/** A user's `emailKey` may be null, because another account may have had the same email address. */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(users).where(isInSlice);
   return rows.map((user) => {

@@ -189,7 +189,7 @@ describe("verify", () => {
     "RULE-03 RULE-13 verify reports a wrong value in $table, $column",
     async ({ table, column, value }) => {
       const text = value.replace("column", column);
-      // Change the last row that doesn't have the wrong value already.
+      // Change the last row that doesn't already have the wrong value.
       const where = `WHERE rowid = (SELECT max(rowid) FROM ${table} WHERE ${column} IS NOT ${text})`;
       const { code, changes, output } = await verifyAfter(
         `UPDATE ${table} SET ${column} = ${text} ${where}`,

@@ -38,7 +38,7 @@ describe("a StepOut server with a mail server", () => {
       const person = { username: "ana", password: "seven wide stairs", email: "ana@example.com" };
       expect((await post(`${origin}/api/register`, person)).status).toBe(201);
       await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), patience);
-      // Links in emails start with the server's address.
+      // Links in emails start with the server's URL.
       expect(smtp.taken[0]?.raw.replaceAll(/=\r\n/g, "")).toContain(`${origin}/api/verify-email/`);
       await post(`${origin}/api/password-reset`, { identifier: "ana" });
       await vi.waitFor(() => expect(smtp.taken).toHaveLength(2), patience);
