@@ -41,7 +41,7 @@ export default defineConfig({
       // Put home's code in the entry chunk, because most visits start on home.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (routeId === "/" ? [] : undefined),
-        // Put a screen's placeholder in the same chunk as its code.
+        // Put each screen and its placeholder in the same chunk.
         defaultBehavior: [
           ["component", "pendingComponent"],
           ["errorComponent"],

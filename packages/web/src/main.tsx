@@ -61,7 +61,7 @@ function watch(): void {
   setTimeout(preloadScreen);
   // The first use of a time zone blocks for 15 ms, so overlap it with the requests.
   setTimeout(deviceDays);
-  // Fill the offline cache later, because it would slow down the first screen.
+  // Fill the offline cache later, because filling it now would slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
     afterFirstScreen()
@@ -73,7 +73,7 @@ function watch(): void {
 watchMissingCode();
 const container = document.getElementById("app");
 if (container) {
-  // In a frame, the app runs in the demo's phone, which sends no requests.
+  // The demo shows the app in a frame, in which the app sends no requests.
   if (window.frameElement) {
     void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) =>
       enterDemo(container, start),

@@ -12,7 +12,7 @@ export const router = createRouter({
   defaultPreload: "intent",
   // Always ask React Query for data, because React Query decides whether data is stale.
   defaultPreloadStaleTime: 0,
-  // Show a placeholder after 100 ms. A minimum time would delay content.
+  // Show a placeholder after 100 ms. A minimum display time would delay content.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingScreen,

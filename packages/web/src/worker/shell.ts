@@ -78,7 +78,7 @@ export function createShell({ version, files }: ShellFiles) {
     return stored !== undefined && !(await isIntact(address, stored));
   }
 
-  /** Downloads all damaged files again. Returns true if none is left. */
+  /** Downloads all damaged files again. Returns false if a file is still damaged. */
   async function mend(): Promise<boolean> {
     const cache = await caches.open(name);
     for (const address of hashes.keys()) {

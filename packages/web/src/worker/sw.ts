@@ -26,7 +26,7 @@ const mayChangeUser = (path: string): boolean =>
 /** Excludes sign-ins, which must keep the content shared from another app. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
-/** Relies on the server's referrer policy, which lets browsers report this origin's pages. */
+/** Relies on the server's referrer policy, because browsers send a referrer only if the policy allows it. */
 const isFromOwnPage = ({ referrer }: Request): boolean =>
   referrer.startsWith(`${self.location.origin}/`);
 

@@ -38,7 +38,10 @@ export const WaitingLabel = ({ entry }: { entry: Entry }) => (
 export const showOtherPhoto = (): void =>
   showToast({ title: texts.otherPhoto, description: texts.otherPhotoHint, tone: "danger" });
 
-/** Cancels a post and adds its text and photo to a share draft: the game's, or home's without a `gameId`. */
+/**
+ * Cancels a post and adds its text and photo to the game's share draft.
+ * Without a `gameId`, uses the home screen's share draft.
+ */
 export async function cancelPost(entry: WaitingEntry, gameId: string | undefined): Promise<void> {
   const { addToShareDraft, hasPhoto } = await import("#features/share/use-share-form.ts");
   const key = draftKey(entry.userId, shareSlot(gameId));
@@ -56,7 +59,7 @@ interface WaitingPostProps {
   gameId: string;
 }
 
-/** Renders an unsent post as high as the post that replaces it, so that the posts below don't move. */
+/** Renders an unsent post as tall as the sent post, so that the posts below don't move. */
 function WaitingPost({ entry, gameId }: WaitingPostProps) {
   const user = useCurrentUser();
   const gameName = useGameName(gameId);

@@ -16,7 +16,7 @@ export function layTicks(highest: number): number[] {
 export const pointsOn = (steps: readonly PointStep[], day: number): number =>
   steps.findLast((step) => step.day <= day)?.points ?? 0;
 
-/** Returns the horizontal position of a day's middle, where its line rises, from 0 (left) to 1 (right). */
+/** Returns the middle of a day, where the lines rise, as a position from 0 (left) to 1 (right). */
 export const positionOfDay = (day: number, dayCount: number): number => (day + 1 / 2) / dayCount;
 
 /** Inverts `positionOfDay`. Returns the first or last day for positions beyond the edges. */

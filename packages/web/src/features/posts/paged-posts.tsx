@@ -52,7 +52,7 @@ const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
 /**
  * Number of posts to render first. Later posts render with low priority, so that taps respond quickly.
- * To restore a scroll position, all posts must render at once.
+ * All posts render at once if a scroll position has to be restored.
  */
 const FIRST_POSTS = 2;
 

@@ -6,8 +6,8 @@ import { keepInView } from "#lib/history/keep-in-view.ts";
 const OUTLINE_MS = 1_000;
 
 /**
- * Scrolls to a linked item and focuses its article. Returns true for a second, for the outline.
- * Back and a reload restore the scroll position instead.
+ * Scrolls to a linked item and focuses its article. Returns true for a second, while the article is outlined.
+ * Does nothing after Back or a reload, because they restore the scroll position.
  */
 export function useArrival(item: RefObject<HTMLElement | null>, isLinked: boolean): boolean {
   const restored = useElementScrollRestoration({ getElement: () => window });

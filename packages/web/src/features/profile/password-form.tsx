@@ -27,7 +27,7 @@ interface UnlinkChoiceProps {
 const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
   <QueryView
     query={useIdentities()}
-    // No placeholder while loading: few accounts have linked sign-ins, so it would usually only flicker.
+    // No placeholder while loading: it would usually just flicker, because few accounts have linked sign-ins.
     placeholder={null}
     failed={ownIdentityTexts.failed}
   >

@@ -10,7 +10,10 @@ import { pushTexts as texts } from "./texts.ts";
 export const useDevices = (isEnabled = true) =>
   useQuery({ ...trpc.push.list.queryOptions(), enabled: isEnabled });
 
-/** Returns whether this browser gets the user's notifications. Asks the server only if it has subscribed before. */
+/**
+ * Returns whether this browser gets the user's notifications.
+ * Asks the server only if this browser has subscribed before.
+ */
 export function useIsSubscribed(): boolean {
   const { id } = useCurrentUser();
   const isNoted = useStore(pushUser) === id;
@@ -22,7 +25,7 @@ export function useIsSubscribed(): boolean {
 export function useTurnOn({ onBlocked }: { onBlocked: () => void }) {
   const { id } = useCurrentUser();
   const turnOn = async (): Promise<NotificationPermission> => {
-    // Load nothing first, because some browsers ask for permission only during the tap.
+    // Ask before loading any code, because some browsers show the permission prompt only during the tap.
     const permission = await Notification.requestPermission();
     if (permission === "granted") {
       const { subscribeDevice } = await import("./subscribe.ts");

@@ -37,7 +37,7 @@ function StepDrawing({ score }: { score: number }) {
       fill="currentColor"
       className="w-full overflow-visible low:max-h-20 rtl:-scale-x-100"
     >
-      {/* Draws what is to the left of the first drawn step: the ground, or the previous step. */}
+      {/* Draws the ground or the previous step, to the left of the first drawn step. */}
       <path d={`M0 ${lowest === 1 ? HEIGHT - 2 : topOf(-1)}H${leftOf(0) - 1}V${HEIGHT}H0`} />
       {Array.from({ length: STEPS }, (_, step) => {
         const isClimbed = step <= newest;
@@ -83,7 +83,7 @@ interface Climbed {
   streakDays: number | undefined;
 }
 
-/** Resolves when the toast is on the screen, or after a few seconds without it. */
+/** Resolves when the toast appears, or after a few seconds if it doesn't. */
 export async function celebrateStep({ score, streakDays = 0 }: Climbed): Promise<void> {
   const isMilestone = score !== null && MILESTONES.has(score);
   const { promise: isShown, resolve } = Promise.withResolvers<void>();

@@ -48,7 +48,7 @@ interface AddedDraft {
   content: string;
   image?: string | null | undefined;
   gameIds?: string[];
-  /** True to mark the draft as new if none was stored. */
+  /** True to mark the draft as new if no draft was stored. */
   isNew?: boolean;
   refusedId?: string;
 }
@@ -80,7 +80,10 @@ export function addToShareDraft(stored: string, added: AddedDraft): string {
   return JSON.stringify({ ...draft, content, image, gameIds, refusedIds });
 }
 
-/** In local storage, because session storage is lost with the tab. Signing out removes it along with the drafts. */
+/**
+ * A key in local storage, because closing the tab clears session storage.
+ * Signing out removes this entry along with the drafts.
+ */
 const lastGameKey = (userId: string) => draftKey(userId, "last game");
 
 function noteLastGame(userId: string, gameId: string): void {
@@ -167,7 +170,7 @@ export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
 type SharedPost = Awaited<ReturnType<typeof trpcClient.posts.share.mutate>>[number];
 
-/** Longest wait for the streak, after which the celebration omits it. */
+/** Maximum wait for the streak. After this time, the celebration omits the streak. */
 const STREAK_WAIT_MS = 1_000;
 
 async function fetchStreakDays(gameId: string): Promise<number | undefined> {
@@ -227,7 +230,7 @@ type ShareInput = z.output<typeof shareForm> & { isYesterday: boolean };
 const createSharing = (userId: string, days: LocalDays) => ({
   mutate: ({ isYesterday, ...values }: ShareInput, options: AttemptOptions) => {
     const { begunAt, idempotencyKey } = options.context;
-    // The time of the first attempt, so that retries have the same input.
+    // Use the time of the first attempt, so that retries have the same input.
     const time = isYesterday ? lateYesterday(days, begunAt) : begunAt;
     const input = { ...values, createdAt: new Date(time).toISOString() };
     return sendOrQueue((signal) => trpcClient.posts.share.mutate(input, { ...options, signal }), {

@@ -50,8 +50,8 @@ function RemovalWatch() {
 
 /**
  * Stores the browser's time zone, in which the server counts the user's days. Keeps a zone that was stored later, for
- * example by another device, until this device's zone changes or the server has no zone. A failure is retried at the
- * next start.
+ * example by another device, until this device's zone changes or the server has no zone. If storing fails, the app
+ * tries again the next time it starts.
  */
 function useStoredTimeZone(): void {
   const { id, timeZone } = useCurrentUser();
@@ -76,7 +76,7 @@ function useCheckedDevice(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
     if (pushUser.get() !== id) return;
-    // A failed check is repeated at the next start.
+    // Ignore a failure, because the check runs again the next time the app starts.
     import("#features/push/subscribe.ts")
       .then(({ checkDevice }) => checkDevice(id))
       .catch(() => {});

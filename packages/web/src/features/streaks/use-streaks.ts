@@ -39,7 +39,7 @@ interface Fetched {
   state: { dataUpdatedAt: number; data: unknown };
 }
 
-/** Returns options to fetch a response again on the user's next day. Hidden pages wait until they are visible. */
+/** Returns options that refetch a response on the user's next day. Hidden pages wait until they are visible. */
 export function useDailyRefetch() {
   const days = useOwnDays();
   return {

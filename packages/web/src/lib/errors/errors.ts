@@ -22,7 +22,7 @@ export function readFailure(error: unknown): Failure {
   return { code: domainCode, message: error.message, field, issues: issues ?? [] };
 }
 
-/** Returns the server's message, or `fallback` if there is none or the server failed internally. */
+/** Returns the server's message, or `fallback` if there is no message or the server had an internal error. */
 export function messageOf(error: unknown, fallback: string): string {
   const { code, message = fallback } = readFailure(error);
   return code === "internal" ? fallback : message;

@@ -1,6 +1,6 @@
 /**
  * Calls `move`, which scrolls to an element, immediately and whenever the page grows. Stops when the user scrolls,
- * types or leaves the screen. Returns a function that stops it earlier.
+ * types or leaves the screen. Returns a function that stops the calls earlier.
  */
 export function keepInView(move: () => void): () => void {
   const { href } = window.location;

@@ -3,7 +3,7 @@ const UNKNOWN = "unknown";
 
 const BETWEEN_POSITIONS = "~";
 
-/** Maximum number of positions from different processes. With more, the page refetches everything. */
+/** Maximum number of positions from different processes. If there are more, the page refetches everything. */
 const POSITIONS_MAX = 8;
 
 let position: string | undefined;

@@ -8,7 +8,7 @@ const PATIENCE_MS = 2_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Loads one component at a time, so that the first ones appear before the others compete for the network. */
+/** Loads one component at a time, so that the first components appear before others compete for the network. */
 function loadNext<Module>(load: () => Promise<Module>): Promise<Module> {
   const turn = last.then(whenIdle);
   const loading = turn.then(load);

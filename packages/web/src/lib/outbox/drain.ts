@@ -10,7 +10,7 @@ import type { Outcome, Result } from "./send-entry.ts";
 
 const LOCK = "stepout-outbox";
 
-/** After this many consecutive internal errors, an entry is refused, so that it doesn't block the next ones. */
+/** After this many consecutive internal errors, an entry is refused, so that it doesn't block later entries. */
 const INTERNAL_ERRORS_MAX = 10;
 
 const outboxReasons = {
@@ -44,7 +44,7 @@ async function refuse(entry: Entry, reason: string): Promise<void> {
   else await updateEntry(entry, { state: "refused", reason });
 }
 
-/** A retry with an expired key could run the action twice. */
+/** Explains why an expired entry is refused. A retry with the expired key could run the action twice. */
 const describeExpired = ({ mayBeSent }: Entry): string =>
   mayBeSent ? outboxReasons.expiredMaybeSent : outboxReasons.expired;
 
@@ -75,7 +75,10 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
   }
 }
 
-/** Only one tab or service worker sends at a time. Without Web Locks, the idempotency key prevents a second run. */
+/**
+ * Uses a Web Lock, so that only one tab or service worker sends at a time.
+ * Without Web Locks, the idempotency key prevents a second run.
+ */
 export async function drain(draining: Draining): Promise<Rest> {
   const send = () => sendInOrder(draining);
   return "locks" in navigator ? navigator.locks.request(LOCK, send) : send();

@@ -120,7 +120,7 @@ interface Parts {
 function separatePhoto(entry: NewEntry): Parts {
   if (entry.kind !== "post") return { action: entry, photo: undefined };
   const { image, ...input } = entry.input;
-  // Store a missing photo unchanged, because each attempt must send the same input.
+  // Keep a null or undefined `image` as it is, because each attempt must send the same input.
   if (typeof image !== "string")
     return { action: { ...entry, input: { ...input, image } }, photo: undefined };
   return { action: { ...entry, input }, photo: image };

@@ -6,7 +6,7 @@ export const shownEntries = createStore<readonly Entry[]>([]);
 
 export const loadEntries = () => import("./entries.ts");
 
-/** Reads the user's entries again. If some are gone, `beforeRemoval` runs before they disappear. */
+/** Reads the user's entries again. If any were removed, `beforeRemoval` runs before the app hides them. */
 export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promise<void> {
   const userId = shownPerson();
   if (userId === undefined) return;

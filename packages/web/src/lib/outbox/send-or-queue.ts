@@ -36,7 +36,7 @@ async function queue(entry: NewEntry): Promise<void> {
   await sendWaiting();
 }
 
-/** Time without a response after which the connection is checked. */
+/** Time to wait for a response before checking the connection. */
 const PATIENCE_MS = 8_000;
 
 /** Aborts a request once the server is unreachable, because a browser may wait for minutes. */

@@ -36,7 +36,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 /**
  * - `ready`: the browser can ask for permission and subscribe.
  * - `install-first`: an iPhone or iPad needs the app on its home screen.
- * - `none`: no browser support, or no https.
+ * - `none`: the browser doesn't support push notifications, or the app isn't served over https.
  */
 export type PushSupport = "ready" | "blocked" | "install-first" | "none";
 

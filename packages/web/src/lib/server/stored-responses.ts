@@ -57,7 +57,7 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   buster: import.meta.env.VITE_RESPONSE_SHAPES ?? "",
 });
 
-/** Returns undefined for another user's response, or one older than 7 days. */
+/** Returns undefined for another user's response, or for a response older than 7 days. */
 export const findResponse = <Data>({
   queryHash,
 }: Pick<Query, "queryHash">): Promise<Data | undefined> => persister.retrieveQuery(queryHash);

@@ -23,7 +23,7 @@ export function dropDrafts(userId = ""): void {
 
 const latestSignOut = (): string => String(localStorage.getItem(SIGN_OUT_KEY));
 
-/** Records a sign-out for all tabs, including tabs that are not loaded now. */
+/** Records a sign-out for all tabs, including tabs that the browser has unloaded. */
 export const noteSignOut = (): void => localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
 
 /** Returns true if the user signed out in any tab since this tab was loaded. */

@@ -3,7 +3,7 @@ import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 /** Key of the user whose data this browser stores, even after the session ends. */
 const STORAGE_KEY = "stepout.person";
 
-/** Returns the last user of this browser who has not signed out. */
+/** Returns the id of this browser's last user, or null if that user has signed out. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
 /** Requires the service worker, which deletes stored responses at a sign-out. */

@@ -10,7 +10,7 @@ const IS_COPIED = "Copied";
 
 interface CopyButtonProps {
   label: string;
-  /** The accessible name where several buttons have the same label. Must begin with the label. */
+  /** The accessible name, for a label that several buttons share. Must begin with the label. */
   name?: string;
   text: string;
   done: string;

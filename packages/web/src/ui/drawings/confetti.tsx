@@ -11,7 +11,7 @@ async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
 }
 
-/** Shows nothing under reduced motion, or if its code doesn't load. */
+/** Shows nothing if the user prefers reduced motion, or if the code can't be loaded. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

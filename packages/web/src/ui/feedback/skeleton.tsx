@@ -5,7 +5,7 @@ interface SkeletonProps {
   className: string;
 }
 
-/** Returns true if the classes set a radius, which the default radius could otherwise override. */
+/** Returns true if the classes set a radius. `Skeleton` then omits the default radius, which could override it. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
 export const Skeleton = ({ className }: SkeletonProps) => (

@@ -2,7 +2,7 @@ import { countCharacters } from "@stepout/server/text/lengths.rules";
 import { classNames } from "#ui/style/class-names.ts";
 import { type CountedText, isOverLimit, sayLeft } from "./counted-text.ts";
 
-/** Doesn't truncate the text, because forms reject a text that is too long. */
+/** Turns red beyond the limit, because forms reject a long text instead of truncating it. */
 export function Counter({ id, ...counted }: CountedText & { id: string }) {
   const isOver = isOverLimit(counted);
   return (

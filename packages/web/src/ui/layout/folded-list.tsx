@@ -26,7 +26,7 @@ interface FoundListProps<Item> extends FoldedRowsProps<Item> {
   footer?: ReactNode;
 }
 
-/** Keeps the content below the list within easy reach. */
+/** Number of rows to show at first, so that users can easily reach the content below the list. */
 export const ROWS_FOLDED = 8;
 
 const texts = { showAll: (count: number) => `Show all ${count}` };

@@ -16,7 +16,7 @@ import { useCanUnmount, useIgnoreSecondClicks, useOnClosed } from "./headless-di
 import { useCountAsOpen } from "./open-dialogs.ts";
 
 export interface DialogProps extends Openable {
-  /** Returns false to keep the dialog open, also on Escape and Back. */
+  /** Returns false to keep the dialog open, even on Escape or Back. */
   mayClose?: () => boolean;
   /** Runs after the closing animation, when the focus is back on the opener. */
   onClosed?: () => void;
@@ -33,7 +33,7 @@ function keepComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.stopPropagation();
 }
 
-/** Import it only in modules that `lazyDialog` loads. The first load excludes Headless UI. */
+/** Import it only in modules that `lazyDialog` loads, because the first load must not include Headless UI. */
 export function Dialog({
   isOpen,
   onClose,

@@ -6,8 +6,8 @@ document.activeElement?.dispatchEvent(new FocusEvent("focus"));
 const UNMOUNT_AFTER_MS = 1_000;
 
 /**
- * Returns true once a closed dialog can be unmounted. In Headless UI, a dialog closed during its opening animation
- * stays mounted but invisible.
+ * Returns true once a closed dialog can be unmounted. Without this, Headless UI would keep a dialog mounted but
+ * invisible if it closed during its opening animation.
  */
 export function useCanUnmount(isOpen: boolean): boolean {
   const [canUnmount, setCanUnmount] = useState(!isOpen);

@@ -4,7 +4,7 @@ import { splitLinks } from "./links.ts";
 
 const isOfThisApp = (href: string) => new URL(href).origin === window.location.origin;
 
-/** Opens links to this app without a page load, except in a new tab. */
+/** Opens links to this app without a page load, unless the user holds a modifier key. */
 function useOpenHere() {
   const router = useRouter();
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -34,14 +34,14 @@ function trimEnd(address: string): string {
   }
 }
 
-/** Rejects usernames and passwords, which can imitate a host: 'https://bank.example@evil.example'. */
+/** Rejects a URL with a username or password, which can imitate a host: 'https://bank.example@evil.example'. */
 function isHonest(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username === "" && password === "";
 }
 
-/** Normalizes a path as a server may do: '//%61pi/logout' becomes '/api/logout'. */
+/** Normalizes a path as some servers do: '//%61pi/logout' becomes '/api/logout'. */
 function readPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll(/\/+/g, "/");

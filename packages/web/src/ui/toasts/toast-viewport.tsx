@@ -49,7 +49,7 @@ function positionToast(place: Element): void {
 /** Long enough to read the toast, decide, and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
-/** Stores the toast's height in `--toast`, for dialogs and a celebrated post. */
+/** Stores the toast's height in `--toast`, so that dialogs and a celebrated post leave room for the toast. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   const { style } = document.documentElement;

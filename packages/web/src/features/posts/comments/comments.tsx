@@ -160,7 +160,7 @@ function FirstComments({ post, runsGame, onExpand }: CommentsProps & { onExpand:
 export function Comments({ post, runsGame }: CommentsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const pending = useWritten(post.id).filter(isPendingComment);
-  // Until the comment that the user just wrote is in the outbox, only its pending row is shown.
+  // Skip comments whose pending rows are still shown, so that no comment appears twice.
   const waiting = useWaitingComments(post.id).filter(
     ({ input }) => !pending.some(({ content }) => content === input.content),
   );
