@@ -1,4 +1,4 @@
-// Prints feature ids without a test. Fails for ids in test titles that docs/features.md lacks.
+// Prints feature ids that no test covers. Fails if a test title contains an id that docs/features.md lacks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareIds, findIds } from "./features/ids.ts";

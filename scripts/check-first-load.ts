@@ -19,7 +19,7 @@ const LATE_LIBRARIES = {
   "@headlessui/react": "data-headlessui-state",
 };
 
-/** Also returns a problem if no built file contains a library's string. */
+/** Returns a problem for each library that loads too early, or whose string no built file contains. */
 function findEarlyLibraries(loaded: readonly string[]): string[] {
   const built = readdirSync(ASSETS)
     .filter((name) => name.endsWith(".js"))

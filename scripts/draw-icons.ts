@@ -15,11 +15,11 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** For icons that the system crops. `motif` is a fraction of the icon. */
+  /** For icons that the system crops. `motif` is the motif's size as a fraction of the icon's size. */
   crop?: { motif: number };
 }
 
-/** Only a circle of 80 % of a maskable icon's width is always visible. */
+/** The system may crop a maskable icon to a circle with a diameter of 80 % of the icon's width. */
 const MASKABLE = { motif: 0.78 };
 const APPLE = { motif: 0.92 };
 

@@ -20,7 +20,7 @@ const tasks = {
       variables: {
         NODE_ENV: "production",
         DEMO_DATA: process.env.DEMO_DATA ?? "on",
-        // Log only warnings: a line per request would bury the server's address.
+        // Log only warnings: a line per request would bury the server's URL.
         LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
         // The compile cache makes later starts 25 % faster.
         NODE_COMPILE_CACHE: join(root, ".cache/node"),

@@ -54,7 +54,10 @@ async function takeScreens(browser: Browser, { shown, ...options }: Device): Pro
 
 const WEBP_QUALITY = 0.75;
 
-/** Converts the picture in the browser, because Playwright can't write WebP. WebP files are a third of a PNG's size. */
+/**
+ * Converts the picture in the browser, because Playwright can't write WebP.
+ * A WebP file is a third of the size of a PNG file.
+ */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const base64 = await page.evaluate(

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
 
 export interface Target {
-  /** The npm package that contains Node, and the path inside it. */
+  /** The npm package that contains Node, and Node's path inside it. */
   node: { name: string; path: string };
   /** The npm package that contains argon2, and the native add-on's path inside it. */
   argon2: { name: string; path: string };

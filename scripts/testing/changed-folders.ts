@@ -9,7 +9,7 @@ function listByGit(...args: string[]): string[] {
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-/** Selecting tests by imports would not help: server tests load the entire server. */
+/** Lists folders, because selecting tests by imports would not help: server tests load the entire server. */
 export function listChangedFolders(): string[] {
   const files = [
     ...listByGit("diff", "--name-only", "--diff-filter=d", "main"),

@@ -29,7 +29,7 @@ const withoutBackslashes = ({ path, source }: TextFile): TextFile => ({
   source: source.replaceAll("\\", ""),
 });
 
-/** Finds texts that are not exactly one literal in the sources, or that no end-to-end test contains. */
+/** Finds texts that don't match exactly one literal in the sources, or that no end-to-end test contains. */
 export function findTextProblems(
   texts: string[],
   sources: TextFile[],

@@ -1,6 +1,6 @@
 import { loadNativePart } from "../../../packages/db/src/program-files.ts";
 
-/** Loads the add-on on first use, because most commands hash no password. */
+/** Loads the add-on on first use, because most commands don't hash passwords. */
 function call(name: string, input: unknown[]): unknown {
   const run: unknown = Reflect.get(Object(loadNativePart("argon2")), name);
   if (typeof run !== "function") throw new Error(`The argon2 add-on has no function ${name}`);
