@@ -183,7 +183,9 @@ test("HABIT-06 a queued post is sent after sign-in if its session ended", async 
   expect(await postsOf(ada, game)).toHaveLength(1);
 });
 
-test("HABIT-06 signing out asks before it discards unsent posts", async ({ playAlone }) => {
+test("HABIT-06 signing out asks for confirmation before it discards unsent posts", async ({
+  playAlone,
+}) => {
   const { ada, page, game } = await playAlone();
   await openGame(page, game);
   await shareOffline(page, WORDS);

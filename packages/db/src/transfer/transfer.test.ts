@@ -180,7 +180,7 @@ describe("transferring data", () => {
     await expect(transfer).rejects.toThrow(`The picture ${pictureHash(2)} is ${state}`);
   });
 
-  it("PG-06 immediately refuses to transfer a database in use", async () => {
+  it("PG-06 immediately refuses to transfer a database that is in use", async () => {
     const source = inFilledFile("old");
     for (const used of [source, inPostgres]) {
       await withDatabase(used, () =>

@@ -26,7 +26,7 @@ describe("the OpenAPI document", () => {
     for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
   });
 
-  it("MEND-10 documents each POST's idempotency key and the key's errors", () => {
+  it("MEND-10 documents each POST's idempotency key and the errors that the key can cause", () => {
     for (const { verb, operation } of describedCalls) {
       const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header");
       const isPost = verb === "POST";

@@ -81,7 +81,7 @@ describe("accounts in the CLI", () => {
     });
   });
 
-  it("AUTH-03 applies the account rules to new accounts and prints no stack traces", async () => {
+  it("AUTH-03 rejects an invalid or taken username with a readable error and no stack trace", async () => {
     expect(await run("user", "create", "p!", "--generate")).toEqual({
       code: 2,
       output: "",

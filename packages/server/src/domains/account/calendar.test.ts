@@ -62,7 +62,7 @@ describe("the activity calendar", () => {
     ]);
   });
 
-  it("PROF-02 the calendar counts posts in games the user left, but no deleted posts", async () => {
+  it("PROF-02 the calendar counts posts in games the user left, but not deleted posts", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });

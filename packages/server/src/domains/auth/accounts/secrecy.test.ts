@@ -76,7 +76,7 @@ describe("a refused sign-in", () => {
     }
   }
 
-  it("AUTH-03 MEND-22 always compares a hash, so that response times do not reveal accounts", async () => {
+  it("AUTH-03 MEND-22 always compares a hash, so that response times do not reveal which accounts exist", async () => {
     const payload = { username: "ana", password: PASSWORD };
     await server.app.inject({ method: "POST", url: "/api/register", payload });
     // This account has no password, like an account that signs in through a provider.
