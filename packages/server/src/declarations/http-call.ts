@@ -36,7 +36,7 @@ export const linkPage = (id: string, path: string, summary: string): HttpCall =>
 
 interface LinkUse extends Pick<HttpCall, "id" | "path" | "summary" | "body"> {
   done: string;
-  /** Responses to a submitted form. By default, an HTML page. */
+  /** Responses to a submitted form. Defaults to an HTML page. */
   formResponse?: HttpCall["responses"];
 }
 

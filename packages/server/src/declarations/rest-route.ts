@@ -12,7 +12,7 @@ interface RestResponse {
 
 export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** A GET reads the query string, other methods the body. Path parameters override both. */
+/** GET routes read their input from the query string, and other routes from the body. Path parameters override both. */
 export interface RestRoute {
   verb: (typeof restVerbs)[number];
   path: string;

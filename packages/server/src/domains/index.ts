@@ -58,7 +58,7 @@ const declarations = new Map(declared.flatMap((domain) => [...domain.procedures]
 
 export const procedureNames: ReadonlySet<string> = new Set(declarations.keys());
 
-/** @throws Error for an unknown procedure or one without an output. */
+/** @throws Error if the procedure is unknown or has no output */
 export function declarationOf(name: string): ProcedureMeta & { output: z.ZodType } {
   const { output, ...declaration } = declarations.get(name) ?? {};
   if (!output) throw new Error(`No procedure ${name} with an output`);

@@ -21,13 +21,13 @@ const MOST_BACKUPS = 10_000;
 const LONGEST_DRAIN_SECONDS = 300;
 const LARGEST_LIMIT = 1_000_000;
 
-/** A limit of 1 would be too low: sharing to several games creates a post in each. */
+/** Sharing to several games creates a post in each, so a very low limit would block normal use. */
 const FEWEST_POSTS_PER_DAY = 50;
 
 const SPAN_WANTED = "must be a duration such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
-/** Returns milliseconds, or NaN for invalid text. */
+/** Returns the duration in milliseconds, or NaN for invalid text. */
 export function readSpan(text: string): number {
   const [, amount, unit] = SPAN.exec(text) ?? [];
   if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;

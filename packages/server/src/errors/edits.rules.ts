@@ -2,7 +2,7 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** If a field is missing, its value is unknown in `base` and unchanged in `wanted`. */
+/** A field missing from `base` has an unknown value. A field missing from `wanted` stays unchanged. */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {

@@ -3,7 +3,7 @@ import { FileTroubleError, findUnavailableError, isDamage, UnknownOutcomeError }
 /** Codes for a full, read-only or broken disk, and for a missing or locked file. */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
 
-/** System error codes for the same failures when a picture is written. */
+/** System error codes for a failure to write a picture. */
 const SYSTEM_CODES = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES)$/;
 
 /** `away` and `unknown` are temporary, but after `unknown` the change may have been saved. */

@@ -1,4 +1,4 @@
-/** Example keys of a browser, from RFC 8291, section 5. */
+/** Example browser keys from RFC 8291, section 5. */
 export const BROWSER_KEYS = {
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   auth: "BTBZMqHH6r4Tts7J_aSIgg",

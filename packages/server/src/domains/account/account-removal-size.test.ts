@@ -13,7 +13,7 @@ import { removeAccount } from "./account-removal.service.ts";
 const { comments, invitations, joinRequests, messages } = schema;
 const { notifications, participants, posts, upvotes, users, userTotals } = schema;
 
-/** Three slices: up to 250 rows, up to 500 rows, and the rest. */
+/** Enough rows for three slices: up to 250 rows, up to 500 rows, and the rest. */
 const ROWS = 1_000;
 const SLICES = 3;
 

@@ -55,7 +55,7 @@ async function eraseAccount(
     await requireOtherHost(tx, userId);
     const erasure = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
-    // The deletions below remove the rows that determine which users to notify.
+    // Notify users before the deletions below, which remove the rows that determine whom to notify.
     await notifyAppearances(tx, deps, userId);
     await withdrawAllOf(tx, deps, erasure);
     await notifyPendingOfAccount(tx, deps, userId);
@@ -68,7 +68,7 @@ async function eraseAccount(
   });
 }
 
-/** @throws DomainError `invalid_input`, `rate_limited`, `conflict` for the only host or an old sign-in */
+/** @throws DomainError `invalid_input`, `rate_limited`, or `conflict` for the only host or an old sign-in */
 export async function removeAccount(
   deps: Deps,
   actor: Actor,
@@ -83,7 +83,10 @@ export async function removeAccount(
   });
 }
 
-/** Deletes an account as a host. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
+/**
+ * Deletes an account as a host.
+ * @throws DomainError `access_denied`, `not_found`, or `conflict` if the user is the only host
+ */
 export const removeAccountByHost = (
   deps: Deps,
   actor: Actor,

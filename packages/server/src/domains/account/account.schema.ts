@@ -83,7 +83,7 @@ const clearable = (text: z.ZodString) =>
     .nullable()
     .optional();
 
-/** Absent fields stay unchanged, and null clears a field. The current path keeps the picture. */
+/** Omitted fields stay unchanged, and null clears a field. Sending the picture's current path keeps the picture. */
 export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),
   lastName: clearable(optionalName(NAME_MAX)),

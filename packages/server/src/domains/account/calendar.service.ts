@@ -5,7 +5,7 @@ import { timeZoneOf } from "../users/users.queries.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "./account.rules.ts";
 import type { Calendar, CalendarInput } from "./account.schema.ts";
 
-/** The weekday of day 0 (Thursday, 1 January 1970), from 1 for Monday. */
+/** The weekday of day 0 (Thursday, 1 January 1970), where Monday is 1. */
 const WEEKDAY_OF_DAY_0 = 4;
 
 /** Counts the same posts on the same days as the overall streak. */

@@ -8,7 +8,7 @@ import { exportData } from "./data-export.service.ts";
 
 const { auditEvents, comments, messages, notifications, posts, upvotes } = schema;
 
-/** Number of rows: enough for three pages of the export. */
+/** Enough rows for three pages of the export. */
 const ROWS = 450;
 
 /** Number of event loop turns between the three pages, during which other work can run. */

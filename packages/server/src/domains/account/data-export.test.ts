@@ -130,8 +130,8 @@ describe("the data export", () => {
       .filter(refersToUsers)
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
-    // Only clients can decrypt `idempotencyKeys`. Reported users must not see `reportedThings`. The header contains the
-    // totals.
+    // The export omits `idempotencyKeys`, which only clients can decrypt, and `reportedThings`, which reported users
+    // must not see. Its header contains the totals.
     expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
       "idempotencyKeys",
       "reportedThings",

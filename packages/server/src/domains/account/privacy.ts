@@ -44,7 +44,10 @@ export const lists = {
   ...picturesPrivacy.lists,
 };
 
-/** The order matters: invitations need the account's address, and pictures come last. */
+/**
+ * The order matters: invitations are found by the account's email address, and pictures are deleted only if nothing
+ * refers to them.
+ */
 export const erasers: Record<PersonalTable, Erase> = {
   idempotencyKeys: ({ tx, userId }) =>
     tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),

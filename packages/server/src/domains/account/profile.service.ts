@@ -17,7 +17,7 @@ import type { TimeZoneInput, UpdateProfileInput } from "./account.schema.ts";
 const { users } = schema;
 
 /**
- * @throws DomainError `invalid_input`, `payload_too_large` for the picture, `edit_conflict` after a concurrent change.
+ * @throws DomainError `invalid_input`, `payload_too_large` for the picture, or `edit_conflict` for a concurrent change
  */
 export async function updateProfile(
   deps: Deps,

@@ -12,7 +12,7 @@ import {
 import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
 import type { ActivityItem, ListActivityInput } from "./activity.schema.ts";
 
-/** Copies in different games have the same author, time and text. */
+/** A post shared in several games has the same author, time and text in each game. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
 function itemOfShare(share: PostRow[]): ActivityItem[] {
@@ -61,7 +61,7 @@ const itemOfComment = ({
   isMultiGame: false,
 });
 
-// Multiplies the rows of a second query if hidden items shorten the list.
+// Multiplies the limit of the second query, which runs if hidden items leave the list too short.
 const RETRY_FACTOR = 10;
 
 interface Scan {

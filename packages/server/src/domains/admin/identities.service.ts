@@ -16,7 +16,7 @@ export async function listIdentitiesOf(
   return listIdentities(read, deps, userId);
 }
 
-/** @throws DomainError `access_denied`, `not_found`, `conflict` for the only way to sign in. */
+/** @throws DomainError `access_denied`, `not_found`, or `conflict` if no way to sign in would remain */
 export const unlinkIdentityOf = (
   deps: Deps,
   actor: Actor,

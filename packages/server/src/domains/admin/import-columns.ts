@@ -11,7 +11,7 @@ export const columnLabels: Record<Column, string> = {
   lastName: "Last name",
 };
 
-/** Headers of common spreadsheets and exports, reduced to their letters. */
+/** Common column headers in spreadsheets and exports, reduced to their letters. */
 const HEADERS: Record<Column, string> = {
   username: "username user login loginname nickname benutzername",
   email: "email mail emailaddress mailaddress emailadresse",

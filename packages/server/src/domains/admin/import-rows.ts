@@ -133,7 +133,7 @@ function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) =
   return readValues(row.line, username === undefined ? named : { ...named, username });
 }
 
-/** The import must not suggest these usernames for other rows. */
+/** Returns the file's usernames, which the import must not suggest for other rows. */
 const givenUsernames = (rows: readonly FileRow[], { columns }: Header): Set<string> =>
   new Set(rows.map((row) => foldKey(nameValues(row, columns).username ?? "")));
 

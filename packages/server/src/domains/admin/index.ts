@@ -2,7 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { adminRouter } from "./admin.router.ts";
 import { deliveries, hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
-/** Weight in the rate limit. An import can create 1,000 accounts. */
+/** Weight in the rate limit. It is high, because an import can create 1,000 accounts. */
 const IMPORT_WEIGHT = 20;
 
 export const admin = declareDomain("admin", {

@@ -56,7 +56,7 @@ const takesPart = async (gameId: string, { userId }: TestPerson) =>
 interface Channel {
   reach: () => Promise<number>;
   open: number;
-  /** Equal for unblocked and missing users, to hide the block. */
+  /** The same number as for an unblocked or a missing user, to hide the block. */
   blocked: number;
 }
 

@@ -31,7 +31,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
   user: toPublicUser(user),
 });
 
-/** `row_number()` would read all comments. `ids` must be a JSON array. */
+/** Avoids `row_number()`, which would read all comments. `ids` must be a JSON array. */
 const commentsOfPosts = (...order: SQL[]) =>
   preparedFor((reader) =>
     reader

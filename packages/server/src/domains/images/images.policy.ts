@@ -106,7 +106,7 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
 
 /**
  * Signed-out callers can see covers of visible games, and of games whose invite code they send.
- * @throws DomainError `not_found` for a hidden picture, `rate_limited` after too many wrong codes
+ * @throws DomainError `not_found` for a hidden picture, or `rate_limited` after too many wrong codes
  */
 export async function loadImage(
   deps: Deps,

@@ -8,7 +8,7 @@ import { releaseImagesOf, toJpegDataUrl } from "./images.service.ts";
 
 const { images } = schema;
 
-// A picture is about as large as a thousand other rows.
+// One at a time, because a picture is about as large as a thousand other rows.
 const PICTURES_AT_ONCE = 1;
 
 const facts = {

@@ -122,13 +122,14 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 
 /**
  * Doesn't reveal whether an account or a block exists.
- * @throws DomainError `access_denied`, or `conflict` for participants, banned or invited users, and the actor
+ * @throws DomainError `access_denied`, or `conflict` if the invitee is the actor, a participant, banned or already
+ * invited
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {
     await requireInviter(tx, deps, actor, input.gameId);
     const { user, emailKey } = await findInvitee(tx, deps, actor, input);
-    // A faster response would reveal that no account has the address.
+    // Check even without an account, because a faster response would reveal that no account has the address.
     await refuseKnownInvitee(tx, deps, input.gameId, user?.id ?? "");
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
@@ -160,7 +161,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
         invitationId: invitation.id,
         senderId: actor.userId,
       }));
-    // A faster response would reveal that no account has the address.
+    // Call this even without an account, because a faster response would reveal that no account has the address.
     await queuePush(tx, deps, {
       userId: user?.id ?? "",
       kind: "invitation",

@@ -6,7 +6,7 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** Mostly allows for time in the queue, because judging a text takes at most 100 ms. */
+/** Most of the timeout allows for waiting in the queue, because judging a text takes at most 100 ms. */
 export const TIMEOUT_MS = 10_000;
 
 /** An idle thread is stopped, because its grammar library uses about 50 MB of memory. */

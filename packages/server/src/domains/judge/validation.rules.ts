@@ -3,5 +3,5 @@ export const VALIDATION_UNAVAILABLE =
 
 export const NOTHING_TO_VALIDATE = "Please enter your accomplishment first";
 
-/** All users share the built-in judge's queue, so long texts are cut. */
+/** Longer texts are cut, because all users share the built-in judge's queue. */
 export const READ_LENGTH = 1_500;

@@ -49,7 +49,7 @@ export const messageById = (reader: Reader, id: string) =>
 
 type Side = typeof own.senderId | typeof own.recipientId;
 
-/** Sent and received messages have separate indexes. */
+/** Queries sent and received messages separately, because each kind has its own index. */
 export function newestMessages(reader: Reader, actorId: string) {
   const newestIds = (side: Side, other: Side) =>
     reader

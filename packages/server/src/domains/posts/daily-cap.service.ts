@@ -87,7 +87,7 @@ export const listDailyCaps: UseCase<DailyCapInput, DailyCap[]> = async (
   const gameIds = limited.map(({ gameId }) => gameId);
   const counted = await countedSince(read, userId, gameIds, time - LONGEST_DAY_MS);
   const byGame = Map.groupBy(counted, ({ gameId }) => gameId);
-  // Creating a formatter takes about 80 µs, and many games share a time zone.
+  // Reuse formatters, because creating one takes about 80 µs and many games share a time zone.
   const zones = new Map<string, LocalDays>();
   return limited.map(({ gameId, postsPerDay, timeZone: stored }) => {
     const timeZone = stored ?? COMMON_TIME_ZONE;

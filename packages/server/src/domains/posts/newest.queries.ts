@@ -12,7 +12,7 @@ const latest = alias(posts, "latest");
 
 const actorId = sql.placeholder("actorId");
 
-/** The newest posts overall are among the newest of each game. */
+/** The newest posts overall are among each game's newest posts. */
 const oldestNeeded = builder
   .select({ createdAt: latest.createdAt })
   .from(latest)

@@ -95,7 +95,7 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
-/** `at` must be within the last 36 hours. Defaults to today. */
+/** `at` defaults to now. A time more than 36 hours ago counts as 36 hours ago. */
 export const dailyCapInput = z.object({ at: z.iso.datetime().optional() }).prefault({});
 export type DailyCapInput = z.output<typeof dailyCapInput>;
 

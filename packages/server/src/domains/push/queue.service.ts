@@ -20,7 +20,7 @@ interface PushToMany {
 
 const LENGTH = 32;
 
-/** Fits the `Topic` header. A notification replaces an earlier one with the same tag. */
+/** Returns a tag that fits the `Topic` header. A notification replaces an earlier one with the same tag. */
 export const tagOf = ({ id, kind }: Pick<typeof pushQueue.$inferSelect, "id" | "kind">): string =>
   createHash("sha256")
     .update(kind === "reminder" ? kind : id)

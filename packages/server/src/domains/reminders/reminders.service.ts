@@ -42,7 +42,7 @@ export interface WeekInGame extends Reminder {
 
 export interface Week {
   postCount: number;
-  /** The games with the most points. */
+  /** The games in which the user has the most points. */
   games: WeekInGame[];
   /** The number of active games that `games` omits. */
   moreGames: number;

@@ -21,7 +21,7 @@ const { games, participants, pauses, posts } = schema;
 /** Inlined instead of bound as a parameter, so that `group by` sees the same expression. */
 const inline = (number: number) => sql.raw(String(number));
 
-/** In days since 1970. SQLite and PostgreSQL truncate integer division. */
+/** Returns the local day in days since 1970. SQLite and PostgreSQL truncate integer division. */
 function localDay(time: SQLWrapper, periods: readonly OffsetPeriod[]) {
   const whens = periods
     .filter(({ until }) => Number.isFinite(until))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
-/** Describes the public fields of a user, so it must not contain email or bio. */
+/** Describes a user's public fields, so it must not contain `email` or `bio`. */
 export const publicUser = z.object({
   id: z.string(),
   username: z.string(),

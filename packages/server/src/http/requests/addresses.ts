@@ -14,7 +14,7 @@ export function registerCalls(app: FastifyInstance): void {
   });
 }
 
-/** Maximum number of characters in a URL, because some proxies cut off longer ones. */
+/** Maximum number of characters in a URL, because some proxies truncate longer URLs. */
 export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";

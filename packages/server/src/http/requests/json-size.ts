@@ -1,6 +1,6 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Twice the largest legitimate batch. Commas inside strings also count as values. */
+/** Twice as many values as in the largest legitimate batch. Commas inside strings also count as values. */
 const VALUES_MAX = 50_000;
 
 /** Every JSON value except the first follows one of these characters. */

@@ -38,7 +38,7 @@ function createDecoder(charset: string): TextDecoder {
 
 /**
  * Detects the charset if none is declared.
- * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for a damaged file
+ * @throws DomainError `unsupported_type` for an unknown charset, or `invalid_input` for a damaged file
  */
 export function readTextFile(bytes: Buffer, charset: string | undefined): string {
   const decoder = charset === undefined ? undefined : createDecoder(charset);

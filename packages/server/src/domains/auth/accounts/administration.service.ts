@@ -122,7 +122,7 @@ async function writeDisabled(
 
 /**
  * Disabling or enabling ends all sessions. Disabling also renews the invite codes that the user knows.
- * @throws DomainError `access_denied`, `not_found`, `conflict` for the only host
+ * @throws DomainError `access_denied`, `not_found`, or `conflict` if the user is the only host
  */
 export async function changeAccount(
   deps: Deps,
@@ -159,7 +159,7 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
 
 /**
  * The first account becomes a host.
- * @throws DomainError as `registerUser` does, `conflict` for a taken email address
+ * @throws DomainError with the same codes as `registerUser`, or `conflict` for a taken email address
  */
 export async function createAccount(
   deps: Deps,
@@ -182,7 +182,7 @@ export async function createAccount(
   return userId;
 }
 
-/** @throws DomainError `invalid_input` for a common password, ZodError for a wrong length. */
+/** @throws DomainError `invalid_input` for a common password, or ZodError for a wrong length */
 export async function resetPassword(deps: Deps, userId: string, password: string): Promise<void> {
   await replacePassword(deps, userId, {
     password: newPassword.parse(password),

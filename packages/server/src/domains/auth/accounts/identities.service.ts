@@ -114,7 +114,7 @@ async function unlinkEach(
 
 /**
  * Notifies the owner.
- * @throws DomainError `not_found`, `conflict` for the only way to sign in
+ * @throws DomainError `not_found`, or `conflict` if no way to sign in would remain
  */
 export async function removeIdentities(
   tx: Writer,

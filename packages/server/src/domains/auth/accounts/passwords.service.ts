@@ -69,7 +69,7 @@ async function settleEmail(
 
 /**
  * Doesn't reveal whether another account has the email address.
- * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password
+ * @throws DomainError `conflict` for a taken username, or `invalid_input` for a weak password
  */
 export async function registerUser(
   deps: Deps,
@@ -111,7 +111,10 @@ export async function requirePassword(
   return user;
 }
 
-/** Returns undefined for a wrong password. @throws DomainError `rate_limited`, `conflict` if no password is set. */
+/**
+ * Returns undefined for a wrong password.
+ * @throws DomainError `rate_limited`, or `conflict` if no password is set
+ */
 export async function proveByPassword(
   deps: Deps,
   actor: Actor,

@@ -40,10 +40,10 @@ const throughGate = createGate(HASHES);
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
-/** Bypasses `throughGate`, because `lazily` would cache an error of the gate. */
+/** Bypasses `throughGate`, because `lazily` would cache an error that the gate throws. */
 const dummyHash = lazily(() => hash("no account has this password", ARGON2ID));
 
-/** Takes the same time without a hash, so that response times don't reveal which accounts exist. */
+/** Takes the same time if `passwordHash` is null, so that response times don't reveal which accounts exist. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

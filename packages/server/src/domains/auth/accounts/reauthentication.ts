@@ -22,8 +22,8 @@ async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null)
 }
 
 /**
- * Without a password, the account needs a recent sign-in. Pass the result to `requireSameEpoch`.
- * @throws DomainError `invalid_input` for a missing or wrong password, `conflict` for an old sign-in, `rate_limited`
+ * An account without a password needs a recent sign-in. Pass the result to `requireSameEpoch`.
+ * @throws DomainError `rate_limited`, `invalid_input` for a missing or wrong password, or `conflict` for an old sign-in
  */
 export async function reauthenticate(
   deps: Deps,

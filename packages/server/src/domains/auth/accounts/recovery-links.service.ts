@@ -10,7 +10,10 @@ const { recoveryLinks } = schema;
 
 export const RECOVERY_LINK_MS = 7 * DAY_MS;
 
-/** Further emails contain no link, so that a thief can't replace earlier links. */
+/**
+ * Maximum number of unused recovery links per account. Further emails contain no link, because a thief could otherwise
+ * replace the earlier links.
+ */
 export const RECOVERY_LINKS_MAX = 10;
 
 export const recoveryPath = (token: string) => `/api/way-back/${token}`;

@@ -29,7 +29,7 @@ export async function fetchPicture(address: string, issuer: string): Promise<Rea
   const connection = connectionTo(url, new URL(issuer).origin);
   if (!connection) throw new Error("Requests to the picture's address are not allowed");
   const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
-  // Load the TLS module only when needed, because loading it costs time and memory.
+  // Load the TLS module only when needed, because loading it is slow and uses memory.
   const get = url.protocol === "https:" ? (await import("node:https")).get : getByHttp;
   const request = get(url, { ...connection, signal, agent: false });
   try {

@@ -88,7 +88,7 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 /**
  * Finds accounts by issuer and subject only.
  * @throws SignInProblem for a disabled account
- * @throws DomainError as `admit` does, `rate_limited` after too many wrong invitations
+ * @throws DomainError with the same codes as `admit`, or `rate_limited` after too many wrong invitations
  */
 export async function signInByIdentity(
   deps: Deps,

@@ -25,7 +25,7 @@ const { identities } = schema;
 
 /**
  * @returns the path at which this session can link a provider account
- * @throws DomainError as `reauthenticate` does, `conflict` without a provider
+ * @throws DomainError with the same codes as `reauthenticate`, or `conflict` if no provider is configured
  */
 export async function startLinking(
   deps: Deps,
@@ -60,7 +60,8 @@ export function readLinking(
 
 /**
  * Idempotent.
- * @throws SignInProblem for another account's identity, at the limit, or as `requireSameEpoch` does
+ * @throws SignInProblem if the identity is linked to another account or the limit is reached
+ * @throws DomainError with the same codes as `requireSameEpoch`
  */
 export const linkIdentity = (
   deps: Deps,
@@ -86,7 +87,10 @@ export const linkIdentity = (
     deps.live.notify({ about: "profile", to: [userId] });
   });
 
-/** Unlinks a sign-in and ends all other sessions. @throws DomainError as `reauthenticate` and `removeIdentities` do. */
+/**
+ * Unlinks a sign-in and ends all other sessions.
+ * @throws DomainError with the same codes as `reauthenticate` and `removeIdentities`
+ */
 export async function unlinkIdentity(
   deps: Deps,
   actor: Actor,

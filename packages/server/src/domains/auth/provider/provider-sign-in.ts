@@ -30,7 +30,7 @@ const FLOW: OwnCookie = {
   maxAgeSeconds: SIGN_IN_FLOW_SECONDS,
 };
 
-/** A provider's full response may contain personal data. */
+/** Omits the provider's full response, which may contain personal data. */
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return undefined;
   const { name, message } = cause;
@@ -107,7 +107,7 @@ export async function handleCallback(
     const callbackUrl = new URL(CALLBACK, origin);
     callbackUrl.search = new URL(request.url, origin).search;
     const flow = requireFlow(started, callbackUrl);
-    // A failed sign-in must not be repeated with the same response.
+    // The provider's response must not be used again, even after a failed sign-in.
     clearCookie(deps, request, reply, FLOW);
     const network = clientNetwork(request.ip);
     const forgive = await deps.throttle.countReturn(network);

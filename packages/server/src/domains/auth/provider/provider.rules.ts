@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 export const SIGN_IN_FLOW_SECONDS = 600;
 
-/** In characters. A longer path could push the flow cookie over the browsers' size limit. */
+/** Maximum number of characters. A longer path could push the flow cookie over the browsers' size limit. */
 export const RETURN_PATH_MAX = 2_000;
 
 export const PROVIDER_TIMEOUT_SECONDS = 5;

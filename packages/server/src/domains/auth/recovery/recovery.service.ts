@@ -87,7 +87,7 @@ async function restoreAddress(
     .where(eq(users.id, userId));
 }
 
-/** Keeps the sign-ins if no other way to sign in would remain. */
+/** Unlinks provider accounts that are newer than the link, unless no way to sign in would remain. */
 async function unlinkNewer(
   tx: Writer,
   deps: Deps,
@@ -132,7 +132,8 @@ const requirePassword = (password: string | undefined): string => {
 
 /**
  * Ends all sessions. A missing or weak password doesn't use up the link.
- * @throws DomainError as `findRecoveryLink` and `removeIdentities` do, `invalid_input` for a missing or weak password
+ * @throws DomainError with the same codes as `findRecoveryLink` and `removeIdentities`, or `invalid_input` for a
+ * missing or weak password
  */
 export async function useRecoveryLink(
   deps: Deps,

@@ -58,7 +58,7 @@ export async function insertResetLink(
 
 /**
  * Deletes earlier links. Using a host's link also deletes the account's recovery links.
- * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` without permission or for a
+ * @throws DomainError `not_found`, `conflict` for a disabled account, or `access_denied` without permission or for a
  * host's account
  * @throws SignInProblem if passwords are off
  */
@@ -173,7 +173,7 @@ export async function findReset(reader: Reader, token: string, now: number) {
 
 /**
  * Unlinks provider accounts that are newer than the link. A weak password doesn't use up the link.
- * @throws DomainError as `findReset` does, `invalid_input` for a weak password
+ * @throws DomainError with the same codes as `findReset`, or `invalid_input` for a weak password
  */
 export async function resetByLink(
   deps: Deps,

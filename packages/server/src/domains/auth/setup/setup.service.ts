@@ -30,7 +30,7 @@ export const setupInput = registerInput.pick({ username: true, password: true })
 });
 type SetupInput = z.output<typeof setupInput>;
 
-/** Looks for hosts, because a stranger may have created the first account. */
+/** Checks for hosts rather than accounts, because a stranger may have created the first account. */
 const hasNoHost = async (reader: Reader): Promise<boolean> => (await hostIds(reader)).length === 0;
 
 export async function findSetupPath({

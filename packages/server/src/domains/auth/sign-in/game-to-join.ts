@@ -11,7 +11,7 @@ export interface GameToJoin
   code: string;
 }
 
-/** @returns undefined for a wrong code and for other paths */
+/** @returns undefined if the path is not a join link, the code is wrong, or too many wrong codes were tried */
 export async function findGameToJoin(
   deps: Deps,
   network: string,

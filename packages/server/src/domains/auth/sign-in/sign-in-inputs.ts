@@ -58,7 +58,7 @@ const registerInputs: Input[] = [
   },
 ];
 
-/** Returns undefined without an error, so that a phone's keyboard stays closed. */
+/** Returns undefined if the form has no error, so that a phone's keyboard stays closed. */
 export function focusedField(
   page: SignInPage,
   inputs: Input[],

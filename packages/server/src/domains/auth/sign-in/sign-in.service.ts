@@ -56,8 +56,8 @@ export async function signIn(
 }
 
 /**
- * A double tap submits a form twice. Signs in if the first submission succeeded.
- * @throws DomainError as `submit` does
+ * A double tap submits a form twice, so this function signs in if the first submission succeeded.
+ * @throws DomainError with the same codes as `submit`
  */
 export async function orSignInAgain<Account extends ProvenAccount>(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function orSignInAgain<Account extends ProvenAccount>(
 
 /**
  * `returnTo` provides the invitation if the form has none.
- * @throws DomainError as `registerUser` and `admit` do, or `rate_limited`
+ * @throws DomainError with the same codes as `registerUser` and `admit`, or `rate_limited`
  */
 export async function signUp(
   deps: Deps,

@@ -29,7 +29,7 @@ interface Link {
   returnTo: string;
 }
 
-/** The Content-Security-Policy blocks forms that redirect to another host. */
+/** Shows a link, because the Content-Security-Policy blocks forms that redirect to another host. */
 export const sendProviderLink = (reply: FastifyReply, { instance, provider, returnTo }: Link) =>
   sendHtml(
     reply,

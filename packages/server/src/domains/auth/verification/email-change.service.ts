@@ -46,7 +46,7 @@ interface ChangedFrom {
 /**
  * Doesn't reveal whether another account has the address.
  * @returns false if the server sends no mail and changed the address immediately
- * @throws DomainError as `reauthenticate` does, `conflict` for the current address
+ * @throws DomainError with the same codes as `reauthenticate`, or `conflict` for the current address
  */
 export async function changeEmail(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function changeEmail(
 
 const TOO_MANY = "Too many emails were requested.";
 
-/** @throws DomainError `conflict` if there is no address to verify or the server sends no mail; `rate_limited` */
+/** @throws DomainError `rate_limited`, or `conflict` if there is no address to verify or the server sends no mail */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send emails.");

@@ -47,7 +47,7 @@ interface EmailLink extends ProvenAccount {
   email?: string;
 }
 
-/** Works for a week, unless the address or the credential epoch changes. */
+/** Returns the path of a link that works for a week, unless the address or the credential epoch changes. */
 export const makeEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
   kind: EmailLinkKind,
@@ -87,7 +87,7 @@ export async function findEmailLink(
 
 /**
  * Replacing the address deletes unused password links. Verifying is idempotent.
- * @throws DomainError as `findEmailLink` does, `conflict` if another account has verified the address
+ * @throws DomainError with the same codes as `findEmailLink`, or `conflict` if another account has verified the address
  */
 export const takeEmailLink = (deps: Deps, kind: EmailLinkKind, token: string) =>
   deps.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ const COUNTED = "counted";
 /** Qualifies a subquery's column, because Drizzle doesn't and an unqualified name would be ambiguous. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/** A post counts on the day of sharing, and an upvote on the day of upvoting. */
+/** A post counts on the day it was shared, and an upvote on the day it was given. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isOfAuthors = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isOfAuthors).as(COUNTED);

@@ -57,7 +57,10 @@ const accessById = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Loads a game for an actor. @throws DomainError `not_found`, `access_denied`. */
+/**
+ * Loads a game for an actor.
+ * @throws DomainError `not_found` or `access_denied`
+ */
 export type LoadAs<Access> = (
   reader: Reader,
   actor: Actor,

@@ -82,7 +82,7 @@ const best = builder
   .limit(SCORE_CHART_BARS)
   .as("best");
 
-// Ranking all participants would read every index entry.
+// Reads only the best scores, because ranking all participants would read every index entry.
 const topScores =
   sql`coalesce((select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}), '')`.mapWith(
     (list: string) => (list === "" ? [] : list.split(",").map(Number)),

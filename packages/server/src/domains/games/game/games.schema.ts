@@ -85,7 +85,7 @@ const gameBase = z
     "The values before the edit. Fields that equal them are not written. The edit of a field that changed since then is rejected",
   );
 
-/** Absent fields stay unchanged. Sending the cover's current URL keeps the cover, and null removes it. */
+/** Omitted fields stay unchanged. Sending the cover's current URL keeps the cover, and null removes it. */
 export const updateGameInput = idRef
   .extend({
     ...gameFields,

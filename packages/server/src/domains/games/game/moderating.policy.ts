@@ -12,7 +12,7 @@ const { reportedThings, reports, users } = schema;
 export const isActorHost = (actorId: string) =>
   hasRow(users, and(eq(users.id, actorId), isActiveHost));
 
-/** Excludes reports by or about the actor, because the actor may not decide them. */
+/** Excludes reports by or about the actor, because the actor may not resolve them. */
 export const isUnrelated = (actorId: Person) =>
   and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 

@@ -3,7 +3,7 @@ export type MedalType = (typeof medalTypes)[number];
 
 export const TOP_WINNERS = 3;
 
-/** Results per response. The actor's own result is always included. */
+/** Maximum number of results per response. The actor's own result is always included. */
 export const RESULTS_LIMIT = 2_000;
 
 export interface Standing {

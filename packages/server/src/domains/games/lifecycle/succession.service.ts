@@ -112,7 +112,7 @@ async function deleteAbandonedGames(tx: Writer, userId: string, now: number): Pr
   return [...left];
 }
 
-/** Also declines pending requests. A game that has just started must end at least 1 ms later. */
+/** Also declines pending requests. A game that starts now ends 1 ms later, because games must end after they start. */
 async function endRemainingGames(tx: Writer, userId: string, now: number): Promise<void> {
   const isCreator = eq(games.creatorId, userId);
   await tx

@@ -92,7 +92,7 @@ export async function rescheduleReminders(
   }
 }
 
-/** Returns null as the zone if the user's device has to report it first. */
+/** Clears a time zone that is no longer fixed. The user's device then reports its own. */
 function chooseZone(
   { timeZone, isTimeZoneFixed }: ChangeSettingsInput,
   present: NotificationSettings,

@@ -166,7 +166,7 @@ export async function settleSubscription(
   return true;
 }
 
-/** The result of an attempt. `not-written` doesn't count as a failure of the subscription. */
+/** The result of an attempt. `not-written` doesn't count as a subscription failure. */
 export type Attempted = Outcome | { kind: "signed-out" } | { kind: "not-written"; reason: string };
 
 export function settlePush(

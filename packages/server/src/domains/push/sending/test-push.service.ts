@@ -33,8 +33,8 @@ async function sendNow(
 }
 
 /**
- * @throws DomainError `not_found`, `rate_limited`, `conflict` for an ended subscription, or
- * `unavailable` if the push service refuses
+ * @throws DomainError `not_found`, `rate_limited`, `conflict` for an ended subscription, or `unavailable` if the push
+ * service refuses the push
  */
 export const sendTest: UseCase<IdRef, void> = async (deps, { userId }, { id }) => {
   const [subscription] = await deps.db.read
