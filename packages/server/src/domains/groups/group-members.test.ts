@@ -50,7 +50,7 @@ describe("adding participants to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 reports which users are in another group, and adds no participants", async () => {
+  it("GROUP-02 rejects the whole call if a user is in another group, and names that user", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, ana.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(inAnotherGroup("ben"));
@@ -72,7 +72,7 @@ describe("adding participants to a group", () => {
     expect(lists.flatMap(({ members }) => members)).toHaveLength(1);
   });
 
-  it("GROUP-02 rejects another game's group in both the API and the database", async () => {
+  it("GROUP-02 the API and the database refuse to add a participant to another game's group", async () => {
     const other = await ana.call.games.create(gameInput(server.clock));
     const foreign = await ana.call.groups.create({ gameId: other.id, name: "Elsewhere" });
     const forced = server.deps.db.transaction((tx) =>

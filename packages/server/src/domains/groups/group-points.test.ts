@@ -80,7 +80,7 @@ describe("groups.pointsByDay", () => {
     await expectRightCounters(server);
   });
 
-  it("GAME-08 groups points by day in the caller's time zone, even with a quarter-hour offset", async () => {
+  it("GAME-08 assigns points to days in the caller's time zone, even with a quarter-hour offset", async () => {
     await addTo(reds, ben);
     // Midnight in Kathmandu is 18:15 UTC.
     const midnight = DAY - 5 * HOUR - 3 * QUARTER;

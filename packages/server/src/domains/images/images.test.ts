@@ -60,7 +60,7 @@ const showInProfile = ({ userId }: TestPerson, url: string | null) =>
   );
 
 describe("storing a picture", () => {
-  it("RULE-11 API-05 returns the stored JPEG and its size after rotation", async () => {
+  it("RULE-11 API-05 returns the stored JPEG and its dimensions after EXIF rotation", async () => {
     const { id } = await createGame();
     const fromPhone = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
     const { body } = await share(id, toDataUrl(fromPhone));

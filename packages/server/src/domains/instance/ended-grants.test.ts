@@ -41,7 +41,7 @@ const ENDS: Record<string, () => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ENDS))("a personal link when its creator %s", (_name, end) => {
-  it("MEND-03 revokes a host's personal links when the host loses their rights, but not other hosts' links", async () => {
+  it("MEND-03 losing host rights revokes the former host's personal links, but not other hosts' links", async () => {
     const dead = await makeLink(ana);
     const live = await makeLink(hana);
     expect(await listed()).toEqual(expect.arrayContaining([dead.id, live.id]));

@@ -30,7 +30,7 @@ describe("inviting an email address", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("INV-04 EDIT-04 closes only invitations to an imported user's name or verified address", async () => {
+  it("INV-04 EDIT-04 an import closes only invitations to a new participant's username or verified email address", async () => {
     for (const email of ["dora@example.com", "eve@example.com"]) {
       await ana.call.invitations.invite({ gameId, email });
     }

@@ -43,7 +43,7 @@ async function readTopics(person: TestPerson, position: string) {
 }
 
 describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, variables) => {
-  it("MEND-05 an account can't see or accept an invitation to its unverified address", async () => {
+  it("MEND-05 an account can't see or accept an invitation to its unverified email address", async () => {
     const { eve, gameId, id, position } = await begin(variables);
     expect(await readTopics(eve, position)).toEqual(["profile"]);
     expect(await listed(eve)).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(exported).toMatchObject({ invitations: [] });
   });
 
-  it("MEND-05 delivers an invitation to the account that verifies the address", async () => {
+  it("MEND-05 delivers an invitation to the account that verifies the invited email address", async () => {
     const { ana, eve } = await begin(variables);
     const owner = await server.createPerson("owner");
     await server.deps.db.transaction((tx) =>
@@ -64,7 +64,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(await listed(eve)).toEqual([]);
   });
 
-  it("MEND-05 keeps an invitation when an account with the unverified address is deleted", async () => {
+  it("MEND-05 deleting an account keeps invitations to its unverified email address", async () => {
     const { eve, gameId } = await begin(variables);
     const hana = await server.createPerson("hana", { isHost: true });
     await removeAccountByHost(server.deps, hana, { id: eve.userId });
@@ -72,7 +72,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(rows).toMatchObject([{ gameId, status: "pending" }]);
   });
 
-  it("MEND-05 inviting an unverified address does not reveal whether its account is a participant", async () => {
+  it("MEND-05 inviting an unverified email address does not reveal whether its account is a participant", async () => {
     const { ana, eve, gameId } = await begin(variables);
     const { inviteCode } = await ana.call.games.get({ id: gameId });
     await eve.call.games.joinByCode({ code: inviteCode ?? "" });
@@ -87,7 +87,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
 });
 
 describe("where nothing verifies addresses", () => {
-  it("MEND-05 delivers an invitation to an unverified address if the server can't verify addresses", async () => {
+  it("MEND-05 delivers an invitation to an unverified email address if the server can't verify addresses", async () => {
     const { eve, position } = await begin();
     expect(await readTopics(eve, position)).toEqual(["invitations", "profile"]);
     expect(await listed(eve)).toHaveLength(1);

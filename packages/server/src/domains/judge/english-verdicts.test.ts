@@ -27,7 +27,7 @@ describe("the verdicts on English sentences", () => {
     ["all sentences that the rules were written for", knownSentences, 1],
     ["85 % of the held-out sentences", unseenSentences, HELD_OUT_ACCURACY],
   ])(
-    "RULE-12 decides with the required accuracy whether an action happened and was a choice: %s",
+    "RULE-12 correctly judges whether actions happened and were choices in %s",
     (name, kinds, accuracy) => {
       const { happened, chosen } = compare(kinds);
       process.stdout.write(

@@ -56,7 +56,7 @@ describe("leaderboards.creators", () => {
     ]);
   });
 
-  it("BOARD-01 counts only games created in the past 30 days on the 30-day board", async () => {
+  it("BOARD-01 the 30-day board counts only games created in the past 30 days", async () => {
     server.clock.advance(30 * DAY);
     expect(await board()).toEqual([]);
     await createGame(ana);

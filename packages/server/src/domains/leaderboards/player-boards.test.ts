@@ -64,7 +64,7 @@ describe("leaderboards.players", () => {
     }
   });
 
-  it("BOARD-01 counts posts from today and the 29 days before it on the 30-day board", async () => {
+  it("BOARD-01 the 30-day board counts posts from today and the previous 29 days", async () => {
     await share(ben);
     server.clock.advance(29 * DAY);
     expect(await board()).toEqual([[1, "ben", 1]]);
@@ -88,7 +88,7 @@ describe("leaderboards.players", () => {
     expect(totals).toEqual({ lastDay: day });
   });
 
-  it("BOARD-03 scores gold as 3, silver as 2 and bronze as 1", async () => {
+  it("BOARD-03 scores a gold medal as 3, silver as 2 and bronze as 1", async () => {
     const second = await ana.call.games.create(gameInput(server.clock));
     await giveResults(server, gameId, [
       { person: ben, medalType: "gold" },

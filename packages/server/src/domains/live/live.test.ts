@@ -119,7 +119,7 @@ describe("live notices", () => {
     expect(await stream.waitFor("results")).toEqual([{ about: "results", gameId }]);
   });
 
-  it("SHELL-01 after another process writes, notifies all users that any data may have changed", async () => {
+  it("SHELL-01 notifies all users that any data may have changed when another process writes", async () => {
     const stream = await listen(eva);
     runElsewhere(server.databaseUrl, "update games set name = 'Elsewhere'");
     expect(await stream.waitFor("anything")).toEqual([{ about: "anything" }]);

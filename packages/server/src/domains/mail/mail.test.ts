@@ -58,7 +58,7 @@ describe("an address that unsubscribed or was rejected", () => {
     );
   const allow = () => test.server.deps.db.transaction((tx) => allowMail(tx, ADDRESS));
 
-  it("MAIL-10 still sends an unsubscribed address emails that only its owner can request", async () => {
+  it("MAIL-10 an unsubscribed email address still gets emails that only its owner can request", async () => {
     await stop("unsubscribed");
     const kinds: MailKind[] = ["invitation", "verification", "new-email", "password-reset"];
     expect(await Promise.all(kinds.map(stops))).toEqual([true, true, true, false]);
@@ -72,7 +72,7 @@ describe("an address that unsubscribed or was rejected", () => {
     expect(await stops("password-reset")).toBe(true);
   });
 
-  it("MAIL-04 resumes mail to a rejected address once a host allows it", async () => {
+  it("MAIL-04 resumes sending to a rejected email address once a host allows the address", async () => {
     await stop("refused");
     expect([await allow(), await allow()]).toEqual([true, false]);
     expect(await stops("invitation")).toBe(false);
@@ -103,7 +103,7 @@ describe("the email queue", () => {
     await without.close();
   });
 
-  it("MAIL-11 reports the number of queued emails, the number of attempted emails and the age of the oldest", async () => {
+  it("MAIL-11 reports the numbers of queued and attempted emails and the age of the oldest queued email", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,
@@ -158,7 +158,7 @@ describe("the email queue", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-04 drops a queued email if the recipient's address is stopped later", async () => {
+  it("MAIL-04 drops a queued email if a mail stop is added for its recipient", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     await test.server.deps.db.transaction((tx) =>

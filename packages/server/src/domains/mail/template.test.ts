@@ -138,7 +138,7 @@ describe("an email's MIME message", () => {
     expect(bare.text).toMatch(/^From: "?Hill School"? <club@example\.org>\r$/m);
   });
 
-  it("MAIL-08 attaches the picture, or omits a deleted picture", async () => {
+  it("MAIL-08 attaches the picture to the email unless the picture was deleted", async () => {
     const bytes = Buffer.from("a picture");
     const hash = hashOf(bytes);
     const without = await write({ ...CONTENT, picture: hash });

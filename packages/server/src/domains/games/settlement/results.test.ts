@@ -47,7 +47,7 @@ describe("the results of a game", () => {
     expect((await read(ana)).body).toHaveLength(2);
   });
 
-  it("RESULT-01 returns the caller's own result even if it is beyond the result limit", async () => {
+  it("RESULT-01 returns the caller's own result even if its position exceeds the result limit", async () => {
     const people = RESULTS_LIMIT * 1.25 + 10;
     await addPlayedGames(server.deps.db, { games: 1, people, endTime: server.clock.now() });
     const { participants } = schema;

@@ -46,7 +46,7 @@ const settled = (count: number) => expect.poll(() => countSettled(server.deps.db
 const create = (endsIn: number) => ana.call.games.create(gameInput(server.clock, { endsIn }));
 
 describe("the settlement schedule", () => {
-  it("RULE-02 when the schedule starts, settles every ended game and no other game", async () => {
+  it("RULE-02 starting the settlement schedule settles all ended games, but no running games", async () => {
     const played = { games: 4, people: 5 };
     await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
     start();
@@ -72,7 +72,7 @@ describe("the settlement schedule", () => {
     await settled(2);
   });
 
-  it("RULE-02 RULE-08 the settlement schedule adjusts when a game's end moves earlier or later", async () => {
+  it("RULE-02 RULE-08 the settlement schedule adjusts when a game's end time is moved earlier or later", async () => {
     const { id, startTime } = await create(20 * SECOND);
     start();
     expect(await asleep()).toBe(20 * SECOND);
@@ -156,7 +156,7 @@ describe("a failing settlement", () => {
   });
 });
 
-it("RULE-02 the settlement schedule retries with backoff while ended games can't be read", async () => {
+it("RULE-02 the settlement schedule retries with backoff while the query for ended games fails", async () => {
   runElsewhere(server.databaseUrl, "ALTER TABLE games RENAME TO lost");
   start();
   for (const wait of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS]) {

@@ -164,7 +164,7 @@ describe("the time of settlement", () => {
 });
 
 describe("joining after the end", () => {
-  it("RULE-07 shows the results to a user who joins after the end, without adding a result", async () => {
+  it("RULE-07 a user who joins a completed game sees the results but is not among them", async () => {
     await share(ana);
     server.clock.advance(LENGTH);
     const before = await readResults();

@@ -176,7 +176,7 @@ describe("the mail queue", () => {
     expect(again).toBe(first);
   });
 
-  it("MAIL-04 stops sending mail to an address that the mail server rejects permanently", async () => {
+  it("MAIL-04 stops sending emails to an address that the mail server rejects permanently", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(550, "5.1.1 No such person here"));
     await queueSome(2);
