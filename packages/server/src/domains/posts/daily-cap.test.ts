@@ -259,7 +259,7 @@ describe("a post over the daily cap", () => {
 describe("the caps of today", () => {
   const today = (person: TestPerson) => person.call.posts.dailyCapToday();
 
-  it("FAIR-04 lists today's counted posts for each of the user's running games with a cap", async () => {
+  it("FAIR-04 returns today's post count for each of the user's running games with a cap", async () => {
     for (const choices of [{}, { postsPerDay: 3, startsIn: DAY }]) await startGame(choices);
     await shareMany(ben, 1);
     const shown = { gameId, postsPerDay: 2, timeZone: BERLIN, until: isoAt(UNTIL_MIDNIGHT) };

@@ -104,7 +104,7 @@ describe("sharing into a game", () => {
     },
   );
 
-  it("HABIT-05 uses the server's time for a post from the app that was written too long ago", async () => {
+  it("HABIT-05 uses the server's time for a post that the app sends more than 36 hours late", async () => {
     const { id } = await createGame({ startsIn: -3 * DAY });
     const input = { gameIds: [id], content: "I did it", createdAt: isoAt(-DATE_BACK_MS - 1) };
     expect(await ana.call.posts.share(input)).toMatchObject([{ createdAt: isoAt(0) }]);

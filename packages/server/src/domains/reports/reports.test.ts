@@ -80,7 +80,7 @@ describe("a report", () => {
   });
 
   it.each(["comment", "message", "user", "game"] as const)(
-    "SAFE-01 accepts a report of a visible %s and returns 404 for a hidden one",
+    "SAFE-01 accepts a report on a visible %s, but returns 404 if the content is hidden",
     async (kind) => {
       const comment = await ben.call.comments.create({ postId, content: TEXT });
       const toCleo = { gameId, recipientId: cleo.userId, content: TEXT };
@@ -165,7 +165,7 @@ describe("the reports to decide", () => {
     expect((await close(ana, second)).status).toBe(404);
   });
 
-  it("SAFE-02 hides reporters, and all reports of users and games, from game admins", async () => {
+  it("SAFE-02 hides reporters, and all reports on users and games, from game admins", async () => {
     await cleo.call.reports.create(postReport());
     await cleo.call.reports.create({ kind: "user", id: ben.userId, reason });
     await cleo.call.reports.create({ kind: "game", id: gameId, reason });

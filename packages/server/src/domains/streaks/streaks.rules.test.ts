@@ -61,7 +61,7 @@ describe("streak rules", () => {
     ["###-######-", 9, false],
     ["###-######-##", 11, false],
     ["###-#####-##", 7, false],
-  ])("HABIT-04 the days %j are a streak of %i days, at risk: %s", (picture, length, atRisk) => {
+  ])("HABIT-04 the days %j form a streak of %i days, at risk: %s", (picture, length, atRisk) => {
     expect(streak(read(picture))).toEqual({ days: length, atRisk });
   });
 

@@ -59,7 +59,7 @@ describe("streaks", () => {
     expect(await streaks()).toMatchObject({ overall: none });
   });
 
-  it("HABIT-04 streaks and the calendar exclude removed posts and posts above the daily limit", async () => {
+  it("HABIT-04 streaks and the calendar exclude removed posts and posts over the daily cap", async () => {
     const expectDays = async (days: number) => {
       expect(await streaks()).toMatchObject({ overall: { days }, games: [{ days }] });
       expect(await calendarDays()).toBe(days);

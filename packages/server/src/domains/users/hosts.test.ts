@@ -15,7 +15,7 @@ setScene({ game: null });
 const hosts = () => hostIds(server.deps.db.read);
 const isHostNow = ({ userId }: TestPerson) => isHost(server.deps.db.read, userId);
 
-it("ADMIN-01 makes no user a host at sign-up, and reveals host rights only to the host", async () => {
+it("ADMIN-01 makes no user a host at sign-up, and hides a host's rights from other users", async () => {
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
   await changeAccount(server.deps, ana.userId, { isHost: true });
   expect([await hosts(), await isHostNow(ana), await isHostNow(ben)]).toEqual([

@@ -143,12 +143,15 @@ describe("the time of a reminder", () => {
     [6, [22, 8], 8],
     [19, [12, 23], 23],
     [19, [12, 0], 11],
-  ])("HABIT-03 hour %i and quiet hours %j send reminders at %i:00", (wanted, quiet, expected) => {
-    const { at } = nextReminder(rhythmOf("UTC", wanted, quiet), Date.UTC(2026, 5, 15));
-    expect(new Date(at).toISOString()).toBe(
-      `2026-06-15T${String(expected).padStart(2, "0")}:00:00.000Z`,
-    );
-  });
+  ])(
+    "HABIT-03 moves a reminder at %i:00 out of the quiet hours %j to %i:00",
+    (wanted, quiet, expected) => {
+      const { at } = nextReminder(rhythmOf("UTC", wanted, quiet), Date.UTC(2026, 5, 15));
+      expect(new Date(at).toISOString()).toBe(
+        `2026-06-15T${String(expected).padStart(2, "0")}:00:00.000Z`,
+      );
+    },
+  );
 });
 
 it("HABIT-07 sends the weekly email on Monday at 8:00, or when the quiet hours end", () => {

@@ -54,7 +54,7 @@ describe("the notification settings", () => {
     ["timeZone", "IST"],
     ["timeZone", "2026-06-15T12:00[Europe/Berlin]"],
     ["weeklyMail", "yes"],
-  ])("HABIT-08 refuses %s and reports the field: %j", async (field, value) => {
+  ])("HABIT-08 refuses an invalid %s and reports the field: %j", async (field, value) => {
     const sent = { comments: false, [field]: value };
     expect(await expectNoChange(server, () => change(sent))).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe("the notification settings", () => {
   });
 
   it.each([{ timeZone: null }, { isTimeZoneFixed: false }])(
-    "HABIT-08 %j removes a fixed time zone, so days are in UTC until a device reports one",
+    "HABIT-08 %j replaces a fixed time zone with UTC until a device reports its time zone",
     async (ended) => {
       const zoneOf = async () => (await ben.rest("GET", "/api/auth/user")).body;
       await change({ timeZone: "Asia/Tokyo" });

@@ -212,7 +212,7 @@ describe("failed pushes", () => {
     ["-1", MINUTE_MS],
     ["soon", MINUTE_MS],
   ])(
-    "HABIT-01 retries a push even if the push service asks for a delay of %s",
+    "HABIT-01 retries a push even if the push service asks for an unusual delay: %s",
     async (delay, wait) => {
       answer(TOO_MANY, { "retry-after": delay });
       await send();
