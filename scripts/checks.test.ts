@@ -168,7 +168,7 @@ describe("the commit check", () => {
     expect(spawnSync("git", [...author, ...args], { cwd: folder }).status).toBe(0);
   };
 
-  it("the commit check passes without a history", () => {
+  it("the commit check passes in a folder without a Git history", () => {
     expect(runCheck("commits")).toEqual({
       status: 0,
       stdout: "0 commits, 0 whose subject is too long\n",

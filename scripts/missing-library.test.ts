@@ -52,7 +52,7 @@ describe("the systemd units", () => {
 
 describe("the manuals", () => {
   it.each(["README.md", "docs/self-hosting.md"])(
-    "MEND-23 %s installs the library before the first start",
+    "MEND-23 %s installs libatomic1 before the first start",
     (manual) => {
       const text = readFileSync(join(root, manual), "utf8");
       const installing = text.indexOf("apt-get install libatomic1");

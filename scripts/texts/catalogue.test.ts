@@ -35,7 +35,7 @@ describe("the text catalogue", () => {
     );
   });
 
-  it("findTextProblems allows placeholders", () => {
+  it("findTextProblems allows placeholders in a text", () => {
     const app = ["a = (n) => `Imported $", "{n} people`"].join("");
     expect(check(["Imported {n} people"], app, '"Imported 2 people"')).toEqual([]);
   });

@@ -130,7 +130,7 @@ describe("a burst from one account", () => {
 
   beforeEach(() => start({}));
 
-  it("FAIR-01 refuses further accomplishments in a burst and awards no points for them", async () => {
+  it("FAIR-01 refuses accomplishments beyond the burst limit and awards no points for them", async () => {
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);
     await fill(POSTS_AT_ONCE.size, () => ana.call.posts.share({ gameIds, content: "I ran" }));

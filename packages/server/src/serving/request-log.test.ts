@@ -50,7 +50,7 @@ describe("the request log", () => {
     expect(lines.join("")).not.toContain("ABCDEF");
   });
 
-  it("SEE-01 logs each request with the id in its response", async () => {
+  it("SEE-01 logs each request with the request id that its response contains", async () => {
     const { logger, lines } = keepLog();
     const server = await createTestServer();
     const app = await buildApp({ ...server.deps, logger });

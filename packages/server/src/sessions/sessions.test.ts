@@ -72,17 +72,23 @@ describe("sessions", () => {
   });
 
   it.each([
-    { when: "after an hour", before: -SESSION_SEEN_EVERY_MS, after: 0, writes: 1 },
+    { what: "is updated after an hour", before: -SESSION_SEEN_EVERY_MS, after: 0, writes: 1 },
     {
-      when: "not before",
+      what: "is not updated before an hour has passed",
       before: 1 - SESSION_SEEN_EVERY_MS,
       after: 1 - SESSION_SEEN_EVERY_MS,
       writes: 0,
     },
-    { when: "not at once", before: 0, after: 0, writes: 0 },
-    { when: "when the clock was ahead", before: 1, after: 0, writes: 1 },
-    { when: "not while the clock is behind", before: 0, after: 0, writes: 0, setBy: -DAY_MS },
-  ])("AUTH-10 updates a session's last use $when", async ({ before, after, writes, setBy = 0 }) => {
+    { what: "is not updated again immediately", before: 0, after: 0, writes: 0 },
+    { what: "is corrected if the clock was ahead", before: 1, after: 0, writes: 1 },
+    {
+      what: "is not updated while the clock is behind",
+      before: 0,
+      after: 0,
+      writes: 0,
+      setBy: -DAY_MS,
+    },
+  ])("AUTH-10 a session's last use $what", async ({ before, after, writes, setBy = 0 }) => {
     const { sessions, db } = server.deps;
     const token = await newSession(server.deps, ana.userId);
     const now = server.clock.now();
@@ -215,7 +221,7 @@ describe("ending sessions", () => {
     },
   );
 
-  it("AUTH-04 ends no session if the transaction that ends sessions is rolled back", async () => {
+  it("AUTH-04 keeps a session if the transaction that ends it is rolled back", async () => {
     const token = await newSession(server.deps, ana.userId);
     const failing = async () => {
       throw new Error("not written");

@@ -42,7 +42,7 @@ describe("a text file", () => {
   });
 });
 
-it("MEND-13 refuses bytes that are not UTF-8 where only UTF-8 is accepted", () => {
+it("MEND-13 decodeUtf8 refuses bytes that are not UTF-8", () => {
   expect(decodeUtf8(Buffer.from(TEXT))).toBe(TEXT);
   expect(() => decodeUtf8(Buffer.from(TEXT, "latin1"))).toThrow(TypeError);
 });

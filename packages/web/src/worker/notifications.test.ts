@@ -8,7 +8,7 @@ it.each([
   ["/games/7", "/games/7"],
   ["http://public.example/games/7", "/games/7"],
   ["//public.example/games/7", "/games/7"],
-])("HABIT-01 a notification about %s opens that screen of this app", (navigate, path) => {
+])("HABIT-01 a notification with the URL %s opens that path in this app", (navigate, path) => {
   expect(toOwnAddress(navigate, OWN)).toBe(OWN + path);
 });
 

@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 const patience = { timeout: 20_000, interval: 10 };
 
 describe("regular backups", () => {
-  it("keeps the newest backups and leaves every other file unchanged", async () => {
+  it("keeps only the newest regular backups, and leaves other files unchanged", async () => {
     writeFileSync(join(folder, "stepout-holiday.db"), "mine");
     for (let round = 0; round < 3; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);

@@ -144,7 +144,7 @@ describe("calls that the app may queue", () => {
   const shareByApp = (key: string, forUser?: string) =>
     post(ana, "/trpc/posts.share", key, { gameIds: [gameId], content: "I sang" }, forUser);
 
-  it("HABIT-06 returns the first result of a share, comment or upvote for 14 days", async () => {
+  it("HABIT-06 a retry within 14 days returns the first result of a share, comment or upvote", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ana.call.posts.create({ gameId, content: "I danced" });
@@ -226,7 +226,7 @@ describe("a refusal", () => {
 });
 
 describe("simultaneous retries", () => {
-  it("MEND-10 shares a post only once if retries arrive simultaneously, and returns the same post to each", async () => {
+  it("MEND-10 simultaneous retries share a post only once, and all return the same post", async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => share("k")));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);

@@ -30,13 +30,13 @@ const PRIVATE = [
 ];
 
 describe("public addresses", () => {
-  it.each(PRIVATE)("AUTH-05 treats %s as a private address", (address) => {
+  it.each(PRIVATE)("AUTH-05 treats %s as a private IP address", (address) => {
     expect(isPublicAddress(address)).toBe(false);
     expect(mayBePublicHost(address.includes(":") ? `[${address}]` : address)).toBe(false);
   });
 
   it.each(["1.1.1.1", "93.184.215.14", "2606:4700:4700::1111"])(
-    "AUTH-05 treats %s as a public address",
+    "AUTH-05 treats %s as a public IP address",
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },

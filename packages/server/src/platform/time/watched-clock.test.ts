@@ -70,7 +70,7 @@ describe("a watched clock", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it("RULE-14 starting more than 30 days after the last write counts as a jump ahead", () => {
+  it("RULE-14 a server start more than 30 days after the last write counts as a jump ahead", () => {
     clock.continueFrom(source.now() - LONG_PAUSE_MS);
     expect(leadMs()).toBe(0);
     clock.continueFrom(source.now() + DAY_MS);

@@ -120,7 +120,7 @@ describe("the deletion of an account", () => {
 it.each([
   ["last name", { lastName: "Lovelace" }],
   ["picture", { profileImage: greyJpeg(40) }],
-])("LIVE-01 notifies everyone who sees a new %s", async (_, change) => {
+])("LIVE-01 notifies everyone who sees a user's new %s", async (_, change) => {
   const { author } = world.people;
   const before = { firstName: "Ada", lastName: "King" };
   await author.call.account.updateProfile(before);
