@@ -2,7 +2,7 @@ import type { Timers } from "../platform/time/alarm.ts";
 import type { Listener } from "./listener.ts";
 import { WAVE_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
 
-/** Wakes listeners in order, in batches with pauses in between. */
+/** Wakes listeners in order, with a pause after each batch. */
 export function createWaves(timers: Timers) {
   const waiting = new Set<Listener>();
   let callOff: (() => void) | undefined;

@@ -82,7 +82,7 @@ export interface Sessions {
   resolve(token: string): Promise<ResolvedSession | null>;
   /** Returns the ids of the open sessions, without extending them as `resolve` does. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
-  /** Rejects if storage is unavailable, but this process refuses the session from then on. */
+  /** Rejects if storage is unavailable. Even then, this process no longer accepts the session. */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;

@@ -41,7 +41,7 @@ function sumOf(table: Table): SQL<string> {
   return sql<string>`(select md5(string_agg(${row}, ',' order by ${row})) from ${table})`;
 }
 
-/** Returns a checksum per table, which PostgreSQL computes faster than it transfers rows. */
+/** Returns a checksum per table, because PostgreSQL computes checksums faster than it transfers rows. */
 async function sumTables(read: Reader): Promise<Record<string, unknown>> {
   const sums = Object.entries(tables).map(([name, table]) => [name, sumOf(table).as(name)]);
   const [found] = await read.select(Object.fromEntries(sums)).from(sql`(select 1) as "one"`);

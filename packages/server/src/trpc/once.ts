@@ -11,8 +11,8 @@ interface Command {
 }
 
 /**
- * Runs a command once per user and idempotency key, or each time if either is missing. Transactions that return the
- * output also store it.
+ * Runs a command once per user and idempotency key. If either is missing, runs the command on every call.
+ * Transactions that return the output also store it.
  */
 export const once =
   <Output extends z.ZodType, Call extends Command>(

@@ -28,7 +28,7 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule, refuse =
   function begin(key: string, line: Line): Leave {
     running += 1;
     line.running += 1;
-    // Move the key to the end of the round.
+    // Move the key to the end of the round-robin order.
     lines.delete(key);
     lines.set(key, line);
     let isOver = false;

@@ -6,7 +6,7 @@ import { isFilePath, isScreen, SCREENS } from "./screens.ts";
 
 const ROUTES = fileURLToPath(new URL("../../../../web/src/routes/", import.meta.url));
 
-/** Returns `/games/:gameId` for `games.$gameId.index.tsx`, for example. */
+/** Returns the path of a route file, such as `/games/:gameId` for `games.$gameId.index.tsx`. */
 const pathOf = (file: string) =>
   `/${file
     .replace(/\.tsx$/, "")

@@ -85,7 +85,7 @@ const appFailure = z.object({
 /** Internals such as stack traces, file names and database messages. */
 const INSIDES = /\n\s+at |node_modules|\.[jt]s:\d|sqlite|drizzle|ZodError/i;
 
-/** Expects a well-formed response to any request, and no change after a refusal. */
+/** Expects a well-formed response to any request, and unchanged data after a refusal. */
 async function expectOrder(request: InjectOptions): Promise<void> {
   const before = await watcher.foreignRevision();
   const { statusCode, headers, body } = await injectAndCut(server.app, request);

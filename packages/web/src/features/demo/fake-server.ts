@@ -42,7 +42,7 @@ function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "remo
   };
 }
 
-/** The demo must not change the data of the surrounding app. */
+/** The demo must not change the surrounding app's data. */
 export function isolateWindow(): void {
   window.fetch = (target, init) =>
     respondTo(

@@ -20,7 +20,7 @@ interface ManagedParticipantProps {
   entries: MenuEntry[];
 }
 
-/** Adds entries for promoting and removing a participant to the creator's menu. Other viewers see only `entries`. */
+/** The creator's menu also has entries to promote or remove the participant. Other viewers see only `entries`. */
 export function ManagedParticipant({
   game,
   participant,

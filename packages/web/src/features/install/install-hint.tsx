@@ -22,7 +22,7 @@ const isInstalled = () =>
 
 const isPhone = () => window.matchMedia("(pointer: coarse)").matches;
 
-/** Returns true once it is known that the user has no results, removals or achievements to see. */
+/** Returns true if the user has no results, removals or achievements left to see. Returns false while loading. */
 function useIsQuiet(): boolean {
   const { data: results } = useQuery(trpc.notifications.unseen.queryOptions());
   const { data: removals } = useQuery(trpc.notifications.removals.queryOptions());

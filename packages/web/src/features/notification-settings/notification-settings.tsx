@@ -75,7 +75,7 @@ interface SaveStatusProps {
   retry: () => void;
 }
 
-/** Sticks to the bottom edge of the dialog, because the changed setting may be anywhere. */
+/** Sticks to the bottom of the dialog, so that it is visible wherever the changed setting is. */
 function SaveStatus({ save, retry }: SaveStatusProps) {
   if (save.isError) {
     return (

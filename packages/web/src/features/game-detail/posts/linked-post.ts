@@ -24,7 +24,7 @@ export const linkedPostOptions = ({ gameId, id }: LinkedPost) =>
     refetchOnReconnect: false,
   });
 
-/** Returns page 1 until the page of the linked post is known. Without a link, `page` is undefined. */
+/** Returns page 1 until the linked post's page is known. Without a link, `page` is undefined. */
 export function useLinkedPost(gameId: string, id: string | undefined) {
   const isLinked = id !== undefined;
   const query = useQuery({ ...linkedPostOptions({ gameId, id: id ?? "" }), enabled: isLinked });

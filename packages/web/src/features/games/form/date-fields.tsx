@@ -17,7 +17,7 @@ const lengthHint = ({ lengthOf }: LocalDays, startTime: string, endTime: string)
   return days > 0 ? texts.lasts(days) : undefined;
 };
 
-/** Until the user chooses an end, resets it to its default whenever the start changes. */
+/** Resets the end time to its default whenever the start time changes, until the user chooses an end time. */
 export function DateFields({ isStartFixed = false, isEndFixed = false }: DateFieldsProps) {
   const { control, formState, setValue } = useFormContext<GameFormValues>();
   const [startTime, endTime] = useWatch({ control, name: ["startTime", "endTime"] });
