@@ -7,7 +7,7 @@ import { expect, test } from "./players.ts";
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** `fail` makes the delayed queries fail. `restore` lets later queries pass. */
+/** `fail` makes the delayed queries fail. `restore` lets later queries reach the server. */
 async function holdAndFail(
   page: Page,
 ): Promise<{ fail: () => void; restore: () => Promise<void> }> {

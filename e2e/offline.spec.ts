@@ -106,7 +106,7 @@ test("SHELL-09 HABIT-06 an upvote is queued if its request fails, even if the co
   const upvote = page.getByRole("article").getByRole("button", { name: "Upvote" });
   await expect(upvote).toHaveText(/0$/);
   await page.route("**/healthz", () => {});
-  // Block all calls, because a response to any of them shows that the server is reachable.
+  // Block all calls, because any response would tell the app that the server is reachable.
   await page.route("**/trpc/**", (route) => route.abort());
   await upvote.click();
   await expect(upvote).toHaveText(/1$/);

@@ -4,7 +4,7 @@ import { load, type Request } from "./requests.ts";
 
 const CONNECTIONS = 32;
 const MS_PER_SECOND = 1_000;
-/** Minimum number of requests per round. The first run sends this many to measure the time per request. */
+/** Minimum number of requests per round. The first run sends this many requests to measure the time per request. */
 const FEWEST = 32;
 const MOST = 20_000;
 

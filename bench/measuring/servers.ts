@@ -14,7 +14,7 @@ const MS_PER_SECOND = 1_000;
 const SAMPLE_MS = 1_000;
 const IDLE_SHARE = 0.02;
 
-/** Command that limits a process to one core. The load uses the other cores. */
+/** Command that limits a process to one core. The load generator uses the other cores. */
 export const ON_ONE_CORE = existsSync("/usr/bin/taskset") ? ["taskset", "-c", "0"] : [];
 
 export async function waitFor(url: string, isExpected: (body: string) => boolean): Promise<void> {

@@ -52,7 +52,7 @@ export interface Leadership {
 }
 
 export interface Revisions {
-  /** Changes with the game's posts and comments, and with any user's name or picture. */
+  /** Changes when the game's posts or comments change, or when any user's name or picture changes. */
   ofGame(gameId: string): number;
   ofUser(userId: string): number;
 }

@@ -1,4 +1,4 @@
-/** Stores six digits per quarter-hour, because days in every time zone in use start on a quarter-hour. */
+/** Stores points per quarter-hour, because days in every time zone in use start on a quarter-hour. */
 
 export const QUARTER_MS = 900_000;
 export const QUARTERS_PER_DAY = 96;

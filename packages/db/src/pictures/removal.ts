@@ -102,7 +102,7 @@ interface Removal {
 }
 
 /**
- * Must not run while a reader has an earlier snapshot.
+ * Must not run while a reader uses a snapshot that still references the released pictures.
  * @throws if a picture can't be removed; a later call retries
  */
 export async function removeReleased(db: Database, store: PictureStore): Promise<Removal> {

@@ -36,7 +36,7 @@ function endingsOf(word: string): string[] {
   return parts.slice(1, 1 + APOSTROPHES_MAX).map((_, nth) => parts.slice(1 + nth).join("'"));
 }
 
-/** Appends the parts of words after an apostrophe, so that "épreuve" finds "l’épreuve". */
+/** Appends the part of a word after each apostrophe, so that "épreuve" finds "l’épreuve". */
 export function toSearchText(text: string): string {
   const folded = foldSearch(text);
   const endings = folded.includes("'") ? folded.split(/\s+/u).flatMap(endingsOf) : [];

@@ -91,7 +91,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
     const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
     return (await loading).sign(`${url}${key && "/"}${key}${search}`, {
       method,
-      // The service rejects a body whose hash differs.
+      // The service rejects a body that doesn't match this hash.
       headers: { ...headers, "x-amz-content-sha256": body ? sha256(body) : EMPTY_SHA256 },
       ...(body && { body }),
     });
