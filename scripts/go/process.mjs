@@ -21,7 +21,7 @@ const KILLED_BY_SIGNAL = 128;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Forwards signals. Puts this Node first in the command's PATH.
+ * Runs a command and forwards signals to it. Puts the command's folder first in its PATH.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -19,7 +19,7 @@ import { outboxTexts as texts } from "./texts.ts";
 
 export type WaitingEntry = Entry & { kind: "post" };
 
-/** Maximum number of unsent posts to show. A full outbox contains too many to scroll through. */
+/** Maximum number of unsent posts to show. A full outbox contains too many posts to scroll through. */
 const SHOWN_MAX = 10;
 
 export function useGameName(gameId: string | undefined): string {

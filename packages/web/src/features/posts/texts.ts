@@ -80,5 +80,5 @@ export const postTextSize = (content: string): string =>
 
 export const META_DOT = "\u00a0· ";
 
-/** Keeps the dot on the line of the game's name, so that no line begins with a dot if the time wraps. */
+/** Keeps the dot on the same line as the game's name, so that no line begins with a dot if the time wraps. */
 export const metaStart = "flex max-w-max min-w-0 grow basis-[5rem]";

@@ -13,7 +13,7 @@ interface RemindMeProps {
   isNarrow: boolean;
 }
 
-/** Shows a button that turns on notifications for this device, unless they are on or not supported. */
+/** Shows a button that turns on notifications for this device, unless notifications are on or not supported. */
 export function RemindMe({ isNarrow }: RemindMeProps) {
   const help = useDialogOf<void>();
   const turnOn = useTurnOn({ onBlocked: () => help.open() });

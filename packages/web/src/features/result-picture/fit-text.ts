@@ -6,7 +6,7 @@ export interface FittedText {
 export interface Room {
   width: number;
   maxLines: number;
-  /** Font sizes in pixels, from the preferred one to the smallest. */
+  /** Font sizes in pixels, from the preferred size to the smallest. */
   sizes: readonly [number, ...number[]];
 }
 

@@ -15,7 +15,7 @@ const STORAGE_KEY = "stepout-seen-results";
 
 const readSeen = (): string[] => sessionStorage.getItem(STORAGE_KEY)?.split(" ") ?? [];
 
-/** Returns true if the user closed this notification's dialog in this tab, even if marking it as read failed. */
+/** Returns true if the user closed the notification's dialog in this tab, even if the notification is still unread. */
 const isSeen = (notificationId: string): boolean => readSeen().includes(notificationId);
 
 const rememberSeen = (notificationId: string): void =>

@@ -27,7 +27,7 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Opens the system's share sheet. Does not throw if the user closes it without a choice. */
+/** Opens the system's share sheet. Does not throw if the user closes the sheet without choosing an app. */
 async function openShareSheet(gameName: string, url: string): Promise<void> {
   try {
     await navigator.share({ title: gameName, text: texts.invitation(gameName), url });

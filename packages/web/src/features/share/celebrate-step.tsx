@@ -73,7 +73,7 @@ function StepDrawing({ score }: { score: number }) {
   );
 }
 
-/** Longest wait for a toast whose code has to load. */
+/** Maximum time to wait for the toast, whose code may have to load. */
 const TOAST_WAIT_MS = 3_000;
 
 interface Climbed {

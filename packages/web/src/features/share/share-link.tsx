@@ -61,7 +61,7 @@ interface ShareLinkProps {
   onReady: () => void;
 }
 
-/** Opens the share dialog for a shortcut of the installed app, or for content from another app. */
+/** Opens the share dialog for one of the installed app's shortcuts, or for content from another app. */
 export default function ShareLink({ share, onReady }: ShareLinkProps) {
   const { id: userId } = useCurrentUser();
   const navigate = useNavigate({ from: "/" });

@@ -80,7 +80,7 @@ function handleBack(router: RegisteredRouter): void {
   } else {
     while (openDialogs.length > entryDepth(router)) {
       const dialog = openDialogs.at(-1);
-      // Don't close a dialog on another screen, because it closes with its screen.
+      // Don't close a dialog on another screen, because it closes together with that screen.
       if (dialog?.path !== router.history.location.pathname || !dialog?.close()) break;
       openDialogs.pop();
     }

@@ -28,7 +28,10 @@ export const forgetReceived = (): Promise<void> => clear(receivedStore);
 const isExpired = ({ receivedAt }: ReceivedShare, now: number): boolean =>
   now - receivedAt >= RECEIVED_MS;
 
-/** Deletes the stored content. Returns it unless it is older than 15 minutes or belongs to another user. */
+/**
+ * Deletes and returns the stored content.
+ * Returns undefined for another user's content, or for content older than 15 minutes.
+ */
 export async function takeReceived(
   userId: string,
   now: number,

@@ -9,7 +9,7 @@ import { hasNoResponse, isGoneOrClosed } from "#lib/errors/errors.ts";
 import { afterFirstScreen } from "#lib/loading/when-idle.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 
-/** Ignores failures in browsers without IndexedDB or free storage. */
+/** Ignores failures in browsers that have no IndexedDB or whose storage is full. */
 const ignore = () => undefined;
 
 const loadResponses = () => import("./stored-responses.ts");
@@ -45,7 +45,7 @@ export const markOutdated = <Key extends QueryKey>({
     () => void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" }),
   );
 
-/** Stores responses. Returns stored ones only while the server is unreachable. */
+/** Stores responses, but returns stored responses only while the server is unreachable. */
 export async function networkFirst<Data, Key extends QueryKey>(
   queryFn: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
   context: QueryFunctionContext<Key>,

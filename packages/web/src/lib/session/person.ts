@@ -6,7 +6,7 @@ const STORAGE_KEY = "stepout.person";
 /** Returns the id of this browser's last user, or null if that user has signed out. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/** Requires the service worker, which deletes stored responses at a sign-out. */
+/** Requires the service worker, because it deletes stored responses at sign-out. */
 export const canShowLastSeen = (): boolean =>
   rememberedPerson() !== null &&
   "serviceWorker" in navigator &&
@@ -27,7 +27,7 @@ export async function forgetPerson(): Promise<void> {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** Removes another user's stored data. Call it before showing a user's data. */
+/** Removes the previous user's stored data. Call it before showing another user's data. */
 export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
   const remembered = rememberedPerson();

@@ -27,7 +27,7 @@ const shown = createStore<Toast | null>(null);
 let notifyShown: (() => void) | undefined;
 let lastId = 0;
 
-/** Replaces the previous toast. `onShown` runs when it appears, after its code has loaded. */
+/** Replaces the previous toast. `onShown` runs when the new toast appears, after its code has loaded. */
 export function showToast(content: ToastContent, onShown?: () => void): void {
   lastId += 1;
   notifyShown = onShown;

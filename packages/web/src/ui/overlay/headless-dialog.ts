@@ -20,7 +20,7 @@ export function useCanUnmount(isOpen: boolean): boolean {
   return canUnmount && !isOpen;
 }
 
-/** Runs `onClosed` each time a dialog that was open has left the page. */
+/** Runs `onClosed` each time an open dialog closes and leaves the page. */
 export function useOnClosed(isClosed: boolean, onClosed: (() => void) | undefined): void {
   const wasClosed = useRef(isClosed);
   const report = useEffectEvent(() => onClosed?.());

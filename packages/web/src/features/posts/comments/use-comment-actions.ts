@@ -16,7 +16,7 @@ let lastPending = 0;
 
 export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PENDING);
 
-/** Shows the comment immediately. `onFailure` receives its text if sending fails. */
+/** Shows the comment immediately. If sending fails, `onFailure` receives the comment's text. */
 export function useAddComment(post: PostRef, onFailure: (content: string) => void) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };

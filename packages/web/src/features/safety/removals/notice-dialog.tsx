@@ -63,7 +63,7 @@ const Notice = ({
   </li>
 );
 
-/** Ignores a notice that no longer exists, because the content has been restored. */
+/** Does not fail if the notice no longer exists, because the content has then been restored. */
 const markRead = ({ id }: RemovalNotice) =>
   trpcClient.notifications.markRemovalRead.mutate({ id }).catch((error: unknown) => {
     if (!isGoneOrClosed(error)) throw error;
