@@ -175,7 +175,7 @@ describe("Node versions", () => {
     expect(read(".nvmrc")).toBe(`${ownNode}\n`);
   });
 
-  it("workflows use StepOut's Node version, or a version that can install it", () => {
+  it("workflows use StepOut's Node version or another supported version", () => {
     const workflows = readdirSync(join(root, ".github/workflows"));
     const named = workflows.flatMap((name) =>
       [...read(`.github/workflows/${name}`).matchAll(/node-version: (\S+)/g)].map(([, version]) =>

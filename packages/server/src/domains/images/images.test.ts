@@ -139,7 +139,7 @@ describe("serving a picture", () => {
     });
   });
 
-  it("RULE-11 returns 304 for a cached picture, but 404 to users who may not see it", async () => {
+  it("RULE-11 returns 304 for a cached picture, but 404 to users who can't see the picture", async () => {
     const { id } = await createGame();
     const url = await shareWithAddress(id);
     const { etag } = (await fetchAs(ben, url)).headers;
@@ -163,7 +163,7 @@ describe("serving a picture", () => {
     expect(await statusFor(ben, url)).toBe(404);
   });
 
-  it("RULE-11 JOIN-01 shows a private game's cover to participants, invitees and users with the code", async () => {
+  it("RULE-11 JOIN-01 shows a private game's cover to participants, invitees and users with the invite code", async () => {
     const { id, inviteCode, coverImage: url } = await createGame(false, photo);
     const other = await createGame(false);
     expect(await statusFor(ben, url)).toBe(200);

@@ -94,7 +94,7 @@ describe("serving a stored picture", () => {
     expect(released.map(({ hash }) => hash)).toEqual([portrait?.smallHash]);
   });
 
-  it("RULE-11 includes a picture as a data URL in the author's responses and export", async () => {
+  it("RULE-11 includes a picture as a data URL in its author's export and list of posts", async () => {
     const jpeg = `data:image/jpeg;base64,${(await storedBytes()).toString("base64")}`;
     const { body } = await ana.rest("GET", "/api/user/export");
     expect(body).toHaveProperty("pictures.0.jpeg", jpeg);

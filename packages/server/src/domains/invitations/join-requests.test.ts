@@ -16,7 +16,7 @@ const respond = (person: Pick<TestPerson, "rest">, requestId: string, action: st
   person.rest("POST", `/api/games/${gameId}/join-requests/${requestId}/${action}`);
 
 describe("requests to join", () => {
-  it("API-02 lists a join request in the creator's invitations and in the game", async () => {
+  it("API-02 lists a join request in the creator's invitations and in the game's join requests", async () => {
     const id = await ask();
     const request = {
       id,

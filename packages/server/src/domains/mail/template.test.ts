@@ -56,7 +56,7 @@ describe("an email", () => {
     );
   });
 
-  it("MAIL-12 renders the same content as HTML without loading anything from the network", () => {
+  it("MAIL-12 renders the email's content as HTML that loads nothing from the network", () => {
     const bare = renderHtml({ content: CONTENT, head: HEAD, stop: undefined });
     const linksOf = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
     expect(linksOf(bare)).toEqual([HEAD.origin]);

@@ -24,7 +24,7 @@ const share = (person: TestPerson, image?: string) =>
   person.call.posts.create({ gameId, content: "Boo", ...(image !== undefined && { image }) });
 
 describe("findDeciders", () => {
-  it("SAFE-02 uninvolved hosts may resolve all reports, but uninvolved admins only reports on posts and comments", async () => {
+  it("SAFE-02 lets uninvolved hosts resolve all reports, but uninvolved admins resolve only reports on posts and comments", async () => {
     const deciders = async (about: Parameters<typeof findDeciders>[1]) =>
       (await findDeciders(server.deps.db.read, about)).sort();
     const between = { gameId, reporterId: ben.userId, userId: cleo.userId };

@@ -7,7 +7,7 @@ beforeEach(async () => {
   page = await import("./live-position.ts");
 });
 
-it("SHELL-02 a page's live position is the earliest position in its responses, whatever order they arrive in", () => {
+it("SHELL-02 a page's live position is the earliest position in its responses, regardless of their order", () => {
   for (const received of ["run.12", null, "run.9", "run.100"]) page.noteResponsePosition(received);
   expect(page.livePosition()).toBe("run.9");
 });

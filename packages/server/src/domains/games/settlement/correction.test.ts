@@ -119,7 +119,7 @@ describe("removing a post from a completed game", () => {
     await expectConsistent();
   });
 
-  it("POWER-04 ignores upvotes given after the game ended when a post is removed and restored", async () => {
+  it("POWER-04 removing and restoring a post ignores upvotes given after the game ended", async () => {
     const wrong = await share(ben);
     await like(ana, wrong);
     await endGame();

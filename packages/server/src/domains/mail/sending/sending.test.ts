@@ -48,7 +48,7 @@ describe("the mail queue", () => {
     expect(mail && readMail(mail)).toContain("Hello @ana");
   });
 
-  it("MAIL-01 discards a queued email when its transaction fails", async () => {
+  it("MAIL-01 discards an email if the transaction that queues it fails", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const failing = deps.db.transaction(async (tx) => {
