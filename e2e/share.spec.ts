@@ -38,6 +38,19 @@ test("SHARE-01 sharing requires a text and at least one active game", async ({ s
   await expect(submitButtonOf(dialog)).toBeDisabled();
 });
 
+test("SHARE-01 without an active game, the share dialog links to Discover and doesn't ask for a choice", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  await endGameQuietly(ada, await createGame(ada, { name: "Is over" }));
+  await ada.page.goto("/");
+  const dialog = await openFromHome(ada.page);
+  await expect(dialog.getByText("You're not in an active game")).toBeVisible();
+  await expect(submitButtonOf(dialog)).toHaveText("Share");
+  await expect(submitButtonOf(dialog)).toBeDisabled();
+  await expect(dialog.getByRole("link", { name: "Discover" })).toHaveAttribute("href", "/discover");
+});
+
 test("SHARE-01 in a new browser, the share dialog preselects the game of the user's last post", async ({
   signUp,
 }) => {

@@ -12,6 +12,7 @@ import { useNow } from "#lib/dates/clock.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { PICTURE_TYPES, processPicture, usePicture } from "#lib/pictures/picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
@@ -27,9 +28,31 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { type ShareForm, usePreferredGame, useShareDraft, useShareForm } from "./use-share-form.ts";
+import { lastGameKey, type ShareForm, useShareDraft, useShareForm } from "./use-share-form.ts";
 import { ValidityCheck } from "./validity-check.tsx";
 import { endOfYesterday, type Yesterday } from "./yesterday.ts";
+
+/** `active` is undefined until the games have loaded. */
+function useActiveGames() {
+  const query = useQuery(trpc.games.mine.queryOptions());
+  const now = useTimeOf(query.data);
+  return { query, active: query.data?.filter((game) => readGameStatus(game, now) === "active") };
+}
+
+/** Returns the user's only active game, or the game in which the user last shared. */
+function usePreferredGame(): string | undefined {
+  const { id: userId } = useCurrentUser();
+  const { active = [] } = useActiveGames();
+  const lastId = localStorage.getItem(lastGameKey(userId));
+  const last = active.find(({ id }) => id === lastId);
+  const { data: own } = useQuery({
+    ...trpc.account.accomplishments.queryOptions({}),
+    enabled: active.length > 1 && !last,
+  });
+  if (active.length <= 1) return active[0]?.id;
+  const posted = own?.posts.find(({ gameId }) => active.some(({ id }) => id === gameId));
+  return last?.id ?? posted?.gameId;
+}
 
 interface PictureFieldProps {
   value: string | null;
@@ -89,9 +112,7 @@ interface GameChipsProps {
 }
 
 function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
-  const query = useQuery(trpc.games.mine.queryOptions());
-  const now = useTimeOf(query.data);
-  const active = query.data?.filter((game) => readGameStatus(game, now) === "active");
+  const { query, active } = useActiveGames();
   const notes = useGameNotes(active ?? []);
 
   // Deselect a game that ends while the user writes, or that the user has left since a draft was stored.
@@ -222,13 +243,15 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
   const { form, submit, isPending, finish } = sharing;
   const { isRestored, discard } = useShareDraft(sharing, isOpen, games);
   const gameIds = form.watch("gameIds");
+  const { active = [] } = useActiveGames();
+  const mustChoose = gameIds.length === 0 && active.length > 0;
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onClosed={finish}
       title={texts.title}
-      submitLabel={gameIds.length === 0 ? texts.chooseGame : texts.submitTo(gameIds.length)}
+      submitLabel={mustChoose ? texts.chooseGame : texts.submitTo(gameIds.length)}
       onSubmit={submit}
       isPending={isPending}
       isSubmitDisabled={gameIds.length === 0 || isBusy}

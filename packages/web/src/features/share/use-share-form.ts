@@ -1,12 +1,10 @@
 import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
-import { useQuery } from "@tanstack/react-query";
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
@@ -17,7 +15,6 @@ import { parseJson, useStoredForm } from "#lib/forms/form-draft.ts";
 import { loadEntries, refreshOutbox } from "#lib/outbox/outbox.ts";
 import { sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
-import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
@@ -84,7 +81,7 @@ export function addToShareDraft(stored: string, added: AddedDraft): string {
  * A key in local storage, because closing the tab clears session storage.
  * Signing out removes this entry along with the drafts.
  */
-const lastGameKey = (userId: string) => draftKey(userId, "last game");
+export const lastGameKey = (userId: string) => draftKey(userId, "last game");
 
 function noteLastGame(userId: string, gameId: string): void {
   try {
@@ -92,23 +89,6 @@ function noteLastGame(userId: string, gameId: string): void {
   } catch {
     // If the storage is full, the user has to choose the game next time.
   }
-}
-
-/** Returns the user's only active game, or the game in which the user last shared. */
-export function usePreferredGame(): string | undefined {
-  const { id: userId } = useCurrentUser();
-  const { data = [] } = useQuery(trpc.games.mine.queryOptions());
-  const now = useTimeOf(data);
-  const active = data.filter((game) => readGameStatus(game, now) === "active");
-  const lastId = localStorage.getItem(lastGameKey(userId));
-  const last = active.find(({ id }) => id === lastId);
-  const { data: own } = useQuery({
-    ...trpc.account.accomplishments.queryOptions({}),
-    enabled: active.length > 1 && !last,
-  });
-  if (active.length <= 1) return active[0]?.id;
-  const posted = own?.posts.find(({ gameId }) => active.some(({ id }) => id === gameId));
-  return last?.id ?? posted?.gameId;
 }
 
 interface ShareGames {
