@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** How many of a user's posts count per day in the game's `timeZone`. Null if all posts count. */
+    /** The number of posts that count per user and day in the game's `timeZone`. Null if all posts count. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()

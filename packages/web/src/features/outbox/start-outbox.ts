@@ -3,7 +3,7 @@ import { addComment } from "#features/posts/comments/comments-cache.ts";
 import { addOwnPost, changePost, holdPosts, refreshScores } from "#features/posts/posts-cache.ts";
 import { celebrateStep } from "#features/share/celebrate-step.tsx";
 import { dropEntries, type Entry, OUTBOX_SYNC, watchOtherTabs } from "#lib/outbox/entries.ts";
-import { hideEntry, refreshOutbox, shownEntries } from "#lib/outbox/outbox.ts";
+import { hideEntry, refreshOutbox, showEntries } from "#lib/outbox/outbox.ts";
 import { type Result, sendEntry } from "#lib/outbox/send-entry.ts";
 import { watchAdded } from "#lib/outbox/send-or-queue.ts";
 import { createSender } from "#lib/outbox/sender.ts";
@@ -134,7 +134,7 @@ export function startOutbox(): () => void {
   });
   const stopWatchingNetwork = watchNetwork(sender.kick);
   void dropEntries(userId)
-    .then(shownEntries.set)
+    .then(showEntries)
     .then(sender.kick, () => undefined);
   return () => {
     clearTimeout(reading);

@@ -1,8 +1,13 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { shownPerson } from "#lib/session/person.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import type { Entry } from "./entries.ts";
 
 export const shownEntries = createStore<readonly Entry[]>([]);
+
+/** Keeps the previous array if nothing changed, because a new array redraws every post. */
+export const showEntries = (entries: readonly Entry[]): void =>
+  shownEntries.set(replaceEqualDeep(shownEntries.get(), entries));
 
 export const loadEntries = () => import("./entries.ts");
 
@@ -13,12 +18,11 @@ export async function refreshOutbox(beforeRemoval?: () => Promise<void>): Promis
   const { listEntries } = await loadEntries();
   const entries = await listEntries(userId);
   const ids = new Set(entries.map(({ id }) => id));
-  if (!beforeRemoval || shownEntries.get().every(({ id }) => ids.has(id)))
-    shownEntries.set(entries);
+  if (!beforeRemoval || shownEntries.get().every(({ id }) => ids.has(id))) showEntries(entries);
   else {
     await beforeRemoval();
     // Read again, because the user may have queued another action in the meantime.
-    shownEntries.set(await listEntries(userId));
+    showEntries(await listEntries(userId));
   }
 }
 
@@ -33,7 +37,7 @@ export const readOutbox = (): Promise<void> => {
 };
 
 export const hideEntry = ({ position }: Entry): void =>
-  shownEntries.set(shownEntries.get().filter((entry) => entry.position !== position));
+  showEntries(shownEntries.get().filter((entry) => entry.position !== position));
 
 export const isWaiting = ({ state }: Entry): boolean => state !== "refused";
 
