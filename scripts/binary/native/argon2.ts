@@ -9,9 +9,9 @@ function call(name: string, input: unknown[]): unknown {
 
 /**
  * Replaces @node-rs/argon2 in the single executable.
- * @public the bundler substitutes it for the library
+ * @public The bundler replaces the library with this module.
  */
 export const hash = (...input: unknown[]): unknown => call("hash", input);
 
-/** @public the bundler substitutes it for the library */
+/** @public The bundler replaces the library with this module. */
 export const verify = (...input: unknown[]): unknown => call("verify", input);

@@ -3,6 +3,6 @@ import { programFile } from "../../../packages/db/src/program-files.ts";
 
 /**
  * Loads the published sharp from the executable's unpacked files.
- * @public the bundler substitutes it for the library
+ * @public The bundler replaces the library with this module.
  */
 export default createRequire(programFile("native/sharp.js"))("sharp");

@@ -1,4 +1,4 @@
 import { loadNativePart } from "../../../packages/db/src/program-files.ts";
 
-/** @public the bundler substitutes it for the library */
+/** @public The bundler replaces the library with this module. */
 export const getBinding = (): unknown => loadNativePart("sqlite");

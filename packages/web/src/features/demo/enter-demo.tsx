@@ -45,7 +45,7 @@ function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
 
 const SIGN_OUT = "/api/logout";
 
-/** Restarts the demo when the user signs out. Shows a toast for other links to the server. */
+/** Restarts the demo when the user signs out. Other links that need a server show a toast. */
 function stayInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.pathname.startsWith("/api/")) return;

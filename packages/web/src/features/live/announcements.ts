@@ -61,7 +61,7 @@ function describeComments(before: Post[], after: Post[], ownId: string | undefin
   return hasNew ? [texts.newComment] : [];
 }
 
-/** Returns true if a thread is open. Its `log` region already announces new messages. */
+/** Returns true if a thread is open, because its `log` region already announces new messages. */
 const isThreadOpen = () =>
   queryClient.getQueryCache().findAll({ queryKey: [["messages", "thread"]], type: "active" })
     .length > 0;
