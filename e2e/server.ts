@@ -137,7 +137,7 @@ export async function launch(
   return { output: () => output.join(""), stop, kill: () => end("SIGKILL") };
 }
 
-/** Starts the built product with a new database. A variable set to `undefined` is removed from the environment. */
+/** Starts the production build with a new database. A variable set to `undefined` is removed from the environment. */
 export async function startServer(
   variables: Record<string, string | undefined> = {},
 ): Promise<RunningServer> {

@@ -1,4 +1,4 @@
-/** Excludes marks of a single script and kana's voicing marks, which distinguish words. */
+/** Omits kana's voicing marks and marks used in only one script, because removing them would change the word. */
 const ACCENTS = /[[\p{Mark}&&\p{Script=Inherited}]--[\u3099\u309A]]/gv;
 
 /** Ignores case, accents and typographic variants. Must not change, because keys are stored. */

@@ -46,7 +46,7 @@ describe("the picture bucket", () => {
     );
   });
 
-  it("PICT-01 finds no picture in a bucket under a name that is not a checksum", async () => {
+  it("PICT-01 ignores bucket objects whose names are not checksums", async () => {
     const hash = "../../secret";
     expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);
     await store.remove(hash);

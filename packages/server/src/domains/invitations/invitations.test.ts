@@ -55,7 +55,7 @@ describe("inviting", () => {
     expect(await received(cleo)).toEqual([]);
   });
 
-  it("INV-04 rejects inviting a participant, or inviting a user twice", async () => {
+  it("INV-04 rejects an invitation to a participant or to a user who is already invited", async () => {
     const { gameId } = await inviteBen();
     const invite = (body: object) => cleo.rest("POST", `/api/games/${gameId}/invite`, body);
     expect(await invite({ username: "ana" })).toMatchObject({

@@ -54,7 +54,7 @@ describe("a watched clock", () => {
     expect(warnings.at(-1)).toBe("The clock returned to the expected time");
   });
 
-  it("RULE-14 the clock accepts and logs a step back immediately", () => {
+  it("RULE-14 the clock immediately accepts a backward step and logs it", () => {
     source.set(-DAY_MS);
     expect(leadMs()).toBe(0);
     expect(warnings).toEqual(["The clock was set back"]);

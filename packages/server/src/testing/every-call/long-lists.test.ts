@@ -89,7 +89,7 @@ describe("long lists", () => {
     expect(turns.count(/^select "groupId", "day", .* from "groupDays"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 BOARD-01 ranks a leaderboard in pages", async () => {
+  it("SIZE-03 BOARD-01 reads the scores of a leaderboard in pages", async () => {
     await turns.watch(async () => {
       const board = { timeFrame: "alltime", metric: "accomplishments" } as const;
       const rows = await ana.call.leaderboards.players(board);

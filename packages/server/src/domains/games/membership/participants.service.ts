@@ -21,7 +21,7 @@ const { participants, users } = schema;
 
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
-/** Renews a private game's invite code, because the participant could use it to rejoin. */
+/** Renews a private game's invite code, so that the removed participant can't rejoin with the old one. */
 export const removeParticipant: UseCase<ParticipantRef, void> = (deps, actor, { id, userId }) =>
   deps.db.transaction(async (tx) => {
     const access = await loadGameAsCreator(tx, actor, id, deps.clock.now());
