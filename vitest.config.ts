@@ -28,7 +28,7 @@ const project = (name: string, root: string, include: string[], isolate = false)
   test: { name, root, include, isolate, environment: "node" as const },
 });
 
-/** The web app's modules have state, which must not leak into other files. */
+/** The web app's modules have state, which must not leak into other test files. */
 const IS_ISOLATED = true;
 
 /** Tests of code that differs on PostgreSQL, and a test of every call. */

@@ -10,7 +10,7 @@ async function typeComment({ page }: Player, gameId: string, author: string): Pr
   await post.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
 }
 
-test("POST-08 an unsent comment stays in its place when the post is deleted", async ({
+test("POST-08 when a post is deleted, an unsent comment on it stays in its place in the list", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -57,7 +57,7 @@ describe("the image", () => {
     expect([...needed, ...sources].filter(isIgnored)).toEqual([]);
   });
 
-  it("MEND-23 both stages of the image install the library that Node needs", () => {
+  it("MEND-23 both stages of the Dockerfile install libatomic, which Node needs", () => {
     const installs = all("RUN").filter((run) => run.includes("apt-get install"));
     expect(installs).toHaveLength(all("FROM").length);
     for (const install of installs) expect(install).toMatch(/\blibatomic1\b/);

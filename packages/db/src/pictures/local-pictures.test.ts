@@ -90,7 +90,7 @@ describe("the picture folder", () => {
     expect(await readPicture(store, HASH)).toEqual(BYTES);
   });
 
-  it("HARD-11 finds no picture under a name that is not a checksum", async () => {
+  it("HARD-11 neither reads, removes nor stores a file whose name is not a checksum", async () => {
     writeFileSync(join(folder, "secret.jpg"), "secret");
     const hash = "../../secret";
     expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);

@@ -3,7 +3,7 @@ export interface Interleaving {
   onStatement: (text: string) => void;
   /** Records statements until the promise that `work` returns settles. */
   watch(work: () => Promise<unknown>): Promise<void>;
-  /** Returns the number of turns in which a statement of this kind ran. */
+  /** Returns the number of turns in which a matching statement ran. */
   count(kind: RegExp): number;
 }
 

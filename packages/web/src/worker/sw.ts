@@ -23,7 +23,7 @@ const isScreen = (path: string): boolean =>
 const mayChangeUser = (path: string): boolean =>
   /^\/api\/(?:login|register|callback|logout)(?![^/])/.test(path);
 
-/** Excludes sign-ins, which must keep the content shared from another app. */
+/** Excludes sign-ins, because content shared from another app must survive them. */
 const isSignOut = (path: string): boolean => /^\/api\/logout(?![^/])/.test(path);
 
 /** Relies on the server's referrer policy, because browsers send a referrer only if the policy allows it. */

@@ -45,7 +45,7 @@ describe("the demo's published password", () => {
   });
 
   it.each(OPEN)(
-    "HOST-01 refuses to serve the published demo password with %s",
+    "HOST-01 refuses to serve with %s if a demo user has the published password",
     async (_name, flags) => {
       await addDemoPeople();
       const served = await runHere(["serve", "--port", "0", "--database-url", url, ...flags]);

@@ -220,7 +220,7 @@ describe("verify", () => {
 
   it.each([
     [
-      "twice",
+      "that is duplicated",
       "INSERT INTO postsSearch (id, gameId, text) SELECT id, gameId, text FROM postsSearch LIMIT 1",
     ],
     ["without a post", "INSERT INTO postsSearch (id, gameId, text) VALUES ('nobody', 'game1', '')"],

@@ -29,7 +29,7 @@ export async function describeFirstSteps(
   const hasOpenLink = await hasAny(read, personalLinks, gt(personalLinks.expiresAt, clock.now()));
   return {
     hasInvited: hasOpenLink || (await hasOthers(read, actor)),
-    // With this condition on `id`, the query uses the index.
+    // The condition on `id` lets the query use the index.
     hasGame: await hasAny(read, games, gt(games.id, FIRST)),
     hasBackups: env.BACKUP_DIR !== undefined || hasOwnBackups,
   };

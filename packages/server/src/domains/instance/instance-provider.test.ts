@@ -63,7 +63,7 @@ it("PLACE-03 MAIL-07 accepts an emailed invitation through a provider only if th
   expect([used.response.statusCode, used.session]).toEqual([403, ""]);
 });
 
-it("PLACE-03 a personal link admits only one account when used through a provider", async () => {
+it("PLACE-03 a personal link admits only one of two users who sign up through a provider", async () => {
   await hana.call.instance.changeSettings({ registration: "invited" });
   expect((await test.journey.goThrough("new")).response.statusCode).toBe(403);
   const { path: link } = await hana.call.instance.makeLink();

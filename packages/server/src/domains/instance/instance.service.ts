@@ -67,7 +67,7 @@ const withEffectiveUrl = ({ env }: Pick<Deps, "env">, stored: Instance): Instanc
 export const describeInstance = async (deps: Pick<Deps, "db" | "env">): Promise<Instance> =>
   withEffectiveUrl(deps, await readInstance(deps.db.read));
 
-/** Admission must not depend on this URL, or hosts could lock themselves out. */
+/** Don't use this URL for cookies or the origin check, because a wrong URL would lock out hosts. */
 export async function readPublicUrl(
   reader: Reader,
   { env }: Pick<Deps, "env">,

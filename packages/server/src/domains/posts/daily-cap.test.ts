@@ -209,7 +209,7 @@ describe("a post over the daily cap", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 counts a removed post towards the daily cap, and restores the post with its points", async () => {
+  it("FAIR-03 a removed post still counts towards the daily cap, and regains its points when restored", async () => {
     const first = await share(ben);
     await shareMany(ben, 1);
     const overCap = await share(ben);

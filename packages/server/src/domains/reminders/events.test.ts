@@ -77,7 +77,7 @@ describe("event notifications", () => {
     expect(await pushed()).toEqual([expect.stringContaining("cleo commented")]);
   });
 
-  it("HABIT-02 merges comments on several posts, and links to their game or to the home screen", async () => {
+  it("HABIT-02 a merged comment notification links to the game, or to home for several games", async () => {
     const other = await ana.call.games.create(gameInput(test.server.clock, { name: "Sing" }));
     for (const person of [ben, cleo]) await person.call.games.join({ id: other.id });
     const first = await share();

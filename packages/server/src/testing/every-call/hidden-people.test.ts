@@ -45,7 +45,7 @@ const WITHOUT_OTHER_USERS = [
   "games.getByInviteCode",
 ];
 
-/** Lists of the user's own actions, which stay complete after a block. */
+/** Calls that list the user's own blocks and reports, which may name blocked users. */
 const OWN_ACTS = new Set(["blocks.list", "reports.mine"]);
 
 const isHiding = ({ name }: ProcedureName) => !OWN_ACTS.has(name) && !cases.get(name)?.isBoard;

@@ -13,7 +13,7 @@ import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Kinds of users that must look unknown to the caller. */
+/** Users of these kinds must be indistinguishable from unknown users. */
 const unseen: readonly Kind[] = ["gone", "waiting", "hidden", "blocked"];
 
 /** Calls that reveal no more than the user search or the list of blocked users. */

@@ -123,7 +123,7 @@ async function linkIdentities({ deps }: TestServer, { userId, username }: TestPe
   return [identify(issuer, subjects[0]), identify(issuer, subjects[1])] as const;
 }
 
-/** Replaces the push service, because the push URLs of the world's browsers don't exist. */
+/** Fakes the push service, because the push URLs of the world's browsers don't exist. */
 export function acceptPushes({ deps }: TestServer): void {
   Object.assign(deps, { sendPush: async () => ({ kind: "sent" }) });
 }

@@ -27,7 +27,7 @@ export function checkOut(tag: string, folder: string): string {
   git("worktree", "add", "--detach", folder, tag);
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   for (const name of PACKAGES) {
-    // The copied links are relative, so they resolve to that version's packages.
+    // The copied links are relative, so they resolve to packages in the checkout.
     const modules = join("packages", name, "node_modules");
     cpSync(join(ROOT, modules), join(folder, modules), { recursive: true, verbatimSymlinks: true });
   }

@@ -12,7 +12,7 @@ export const isWorkbook = async (file: File): Promise<boolean> =>
 /** Returns the text of a file, or undefined if the file is not valid text. */
 export async function readList(file: File): Promise<string | undefined> {
   const bytesMax = IMPORT_CSV_MAX * BYTES_PER_CHARACTER;
-  // Return just enough text for the server to reject the file, even if the cut splits a character.
+  // Return just enough text for the server to reject it as too long. The cut may split a character.
   if (file.size > bytesMax) return file.slice(0, bytesMax + 1).text();
   try {
     return decodeTextFile(new Uint8Array(await file.arrayBuffer()));

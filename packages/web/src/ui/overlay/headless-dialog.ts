@@ -20,7 +20,7 @@ export function useCanUnmount(isOpen: boolean): boolean {
   return canUnmount && !isOpen;
 }
 
-/** Runs `onClosed` each time an open dialog closes and leaves the page. */
+/** Calls `onClosed` each time a dialog has closed and been removed from the DOM. */
 export function useOnClosed(isClosed: boolean, onClosed: (() => void) | undefined): void {
   const wasClosed = useRef(isClosed);
   const report = useEffectEvent(() => onClosed?.());

@@ -126,7 +126,7 @@ describe("a forgotten password on a server that sends mail", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("AUTH-14 throttles requests for password links per name, whether or not the name exists", async () => {
+  it("AUTH-14 throttles password link requests per username, even for unknown usernames", async () => {
     const slow = await createMailTest({ RATE_LIMIT: "on" });
     await slow.server.createPerson("ana");
     for (const identifier of ["ana", "nobody"]) {
