@@ -44,7 +44,7 @@ export async function findAudience(read: Reader, item: AddressedChange): Promise
   return { change, isMeant: (userId) => ids.has(userId) };
 }
 
-/** Returns the changes that this user receives, by the same rules as delivery. */
+/** Returns those of `changes` that live delivery would send to the user. */
 export async function findOwn(
   read: Reader,
   userId: string,

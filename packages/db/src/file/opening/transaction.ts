@@ -102,7 +102,7 @@ export function createTransactionQueue(
       return new Promise<T>((resolve, reject) => {
         const callbacks: Job["callbacks"] = [];
         const run = async (writer: Writer) => {
-          // Builders are lazy: this `await` runs a returned builder inside the job.
+          // Query builders are lazy, so this `await` runs a returned builder inside the job.
           const value = await work(writer);
           return () => {
             resolve(value);

@@ -145,7 +145,7 @@ describe("requests to a bucket", () => {
     }
   });
 
-  it("PICT-01 streams a picture from a bucket, but a partial read fails if the picture is removed", async () => {
+  it("PICT-01 a picture that is removed after it was opened can still be read in full, but not in part", async () => {
     const picture = await store.open(HASH);
     const other = await store.open(HASH);
     await store.remove(HASH);

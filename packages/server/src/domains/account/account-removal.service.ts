@@ -68,7 +68,10 @@ async function eraseAccount(
   });
 }
 
-/** @throws DomainError `invalid_input`, `rate_limited`, or `conflict` for the only host or an old sign-in */
+/**
+ * @throws DomainError `invalid_input` or `rate_limited`, or `conflict` if the user is the only host or must sign in
+ * again
+ */
 export async function removeAccount(
   deps: Deps,
   actor: Actor,

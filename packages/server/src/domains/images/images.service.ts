@@ -12,7 +12,7 @@ import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.
 const { games, images, instance, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
 
-/** Small, because deleting a picture that an earlier version stored overwrites its bytes. */
+/** Small, because deleting a picture that an earlier version stored is slow: its bytes are overwritten. */
 const FIRST_IMAGES = 25;
 
 const DATA_URL = /^data:[^,]{0,100};base64,(.*)$/s;

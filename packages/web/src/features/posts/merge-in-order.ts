@@ -2,7 +2,10 @@ interface Item {
   id: string;
 }
 
-/** Inserts items of `before` that `isWanted` selects into `after`, below their nearest predecessor or at the top. */
+/**
+ * Inserts into `after` the items of `before` that `isWanted` selects. Each goes below its nearest predecessor, or at
+ * the top.
+ */
 export function mergeInOrder<Entry extends Item>(
   before: readonly Entry[],
   after: readonly Entry[],

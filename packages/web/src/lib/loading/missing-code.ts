@@ -26,7 +26,7 @@ async function reloadOnce(): Promise<void> {
  */
 export function watchMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
-    // Prefix the message: the router reloads on the browser's own message, even while the server is unreachable.
+    // Prefix the message. The router would reload on the browser's own message, even while the server is unreachable.
     payload.message = MARK + payload.message;
     void reloadOnce();
   });

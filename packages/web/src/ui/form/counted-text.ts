@@ -15,7 +15,7 @@ const countLeft = ({ text, max }: CountedText): number => max - countCharacters(
 const LAST_FIFTH = 1 / 5;
 const LAST_TWENTIETH = 1 / 20;
 
-/** Returns true in the last fifth of the allowed length and beyond it. */
+/** Returns true if less than a fifth of the allowed length is left, or if the text is too long. */
 export const isCountShown = (counted: CountedText): boolean =>
   countLeft(counted) < counted.max * LAST_FIFTH;
 

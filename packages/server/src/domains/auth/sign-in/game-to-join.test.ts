@@ -26,7 +26,7 @@ const openSignUp = async (returnTo: string) => {
 };
 
 describe("the sign-up page of a join link", () => {
-  it("DAY-06 the sign-up page shows a join link's game, even for a lowercase code or a query", async () => {
+  it("DAY-06 the sign-up page shows a join link's game, even if its code is lowercase or followed by a query", async () => {
     for (const code of [inviteCode, `${inviteCode.toLowerCase()}?from=mail`]) {
       const page = await openSignUp(`/join/${code}`);
       expect(page).toContain(JOINING);

@@ -48,7 +48,7 @@ const actions: [string, () => Promise<unknown>, () => string | null][] = [
 
 describe("invite codes known to a user", () => {
   it.each(actions)(
-    "MEND-03 renews only the invite codes of the user's games if a host %s",
+    "MEND-03 if a host %s, only the invite codes of that user's games are renewed",
     async (_, act, by) => {
       const ended = await startGame(false, DAY);
       server.clock.advance(DAY);
