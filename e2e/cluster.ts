@@ -19,7 +19,7 @@ export interface Cluster extends RunningServer {
   killOne(): Promise<void>;
 }
 
-/** Starts the built product as two processes on one PostgreSQL, behind a round-robin proxy. */
+/** Starts the production build as two processes on one PostgreSQL, behind a round-robin proxy. */
 export async function startCluster(
   variables: Record<string, string | undefined> = {},
 ): Promise<Cluster> {

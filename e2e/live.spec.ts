@@ -111,7 +111,7 @@ test("GAME-07 new posts stay hidden until a click if the user has scrolled down"
   await expect(posts.first()).toBeInViewport();
 });
 
-test("SHELL-02 only pages without a live stream poll, and opening a stream causes no refetch", async ({
+test("SHELL-02 a page doesn't poll or refetch while its live stream works, and polls when the stream is dead", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -23,7 +23,7 @@ export interface PictureStore {
   readonly name: string;
   readonly readConcurrency: number;
   locationOf(hash: string): string;
-  /** After a power cut, the picture is either complete or absent. Storing a picture again updates its time. */
+  /** After a power cut, the picture is either complete or absent. Storing it again updates its modification time. */
   put(hash: string, bytes: Uint8Array): Promise<void>;
   open(hash: string): Promise<OpenPicture | undefined>;
   has(hash: string): Promise<boolean>;

@@ -49,7 +49,7 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
-/** SQLite creates two files next to the data file, and a backup adds one. */
+/** SQLite creates two files next to the data file, and a backup creates a third. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {

@@ -53,7 +53,7 @@ async function signUpByProvider(returnTo: string): Promise<number> {
   return (await test.journey.goThrough(`pupil${accounts}`, path)).response.statusCode;
 }
 
-/** Uses the link preview, because the page returns 200 for every code. */
+/** Checks the code through the link preview, because the page itself returns 200 for every code. */
 async function previewLink(code: string): Promise<number> {
   const visitor = { actor: null, network: clientNetwork("127.0.0.1") };
   const sent = code === right ? rightOfPublic : code;

@@ -276,7 +276,7 @@ describe("the caps of today", () => {
     expect(await today(ben)).toEqual([]);
   });
 
-  it("FAIR-04 returns the previous day's post count if the call asks for that day", async () => {
+  it("FAIR-04 returns the previous day's post count if the requested time is on that day", async () => {
     await shareMany(ben, 2);
     server.clock.advance(UNTIL_MIDNIGHT);
     const on = (at: string) => ben.call.posts.dailyCapToday({ at });

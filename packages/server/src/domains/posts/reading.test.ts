@@ -86,7 +86,7 @@ describe("pages of posts", () => {
 });
 
 describe("a post", () => {
-  it("API-02 API-05 REST returns 200 comments and a data URL; tRPC returns two comments and a plain URL", async () => {
+  it("API-02 API-05 a post contains 200 comments and a data URL over REST, but 2 comments and a plain URL over tRPC", async () => {
     const { id } = await share("I did it", photo);
     for (let index = 0; index < 203; index += 1) {
       server.clock.advance(1_000);

@@ -6,7 +6,7 @@ export const REMINDER_LATE_MS = 3 * HOUR_MS;
 /** Weekly emails are due at 8:00 and can be sent until Monday ends. */
 export const WEEKLY_LATE_MS = 16 * HOUR_MS;
 
-/** A game's start is not announced later than this, for example after an outage. */
+/** Game starts older than this are not announced, for example after an outage. */
 export const START_LATE_MS = 3 * HOUR_MS;
 
 /** If a game was created at most this long before its start, the start isn't announced. */

@@ -204,7 +204,7 @@ describe("the reports to decide", () => {
 });
 
 describe("closing a report", () => {
-  it("SAFE-03 sends the reporter an answer when a report is closed, and rejects closing a report twice", async () => {
+  it("SAFE-03 sends the reporter an answer when a report is closed, and refuses to close it twice", async () => {
     const { id } = await cleo.call.reports.create(postReport());
     expect(await close(ana, id)).toEqual({ status: 200, body: { success: true } });
     expect(await listOf(cleo, "/mine")).toMatchObject({

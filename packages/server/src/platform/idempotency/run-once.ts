@@ -41,7 +41,7 @@ const tooLong = () =>
 const asResult = (response: unknown): string => JSON.stringify(response ?? null);
 
 /**
- * Each transaction in `work` also stores the result. Refusals aren't stored, so a retry runs again.
+ * Each transaction in `work` also stores the result. Refusals aren't stored, so a retry runs `work` again.
  * @throws DomainError `key_reused` if the key was used for another call or input, or `conflict` if the result was too
  * long to store
  */

@@ -9,7 +9,7 @@ const at = (moment: number) => new Date(moment).toISOString();
 /** Writes comments over HTTP and records the acknowledged ones. */
 export interface WritingClient {
   readonly acknowledged: string[];
-  /** Writes several comments in parallel until `isWanted` is false or a write fails. */
+  /** Writes several comments in parallel until `isWanted` returns false or a write fails. */
   writeWhile(isWanted: () => boolean): Promise<void>;
   /** Writes several comments in parallel until `count` more are acknowledged or a write fails. */
   writeUntil(count: number): Promise<void>;

@@ -22,7 +22,7 @@ export interface GameClock {
   status: GameStatus;
   progress: GameProgress;
   text: string;
-  /** A text such as "Today at 17:00". Undefined if the start or end is not today or tomorrow. */
+  /** The start or end, such as "Today at 17:00". Undefined if it is neither today nor tomorrow. */
   when: string | undefined;
 }
 

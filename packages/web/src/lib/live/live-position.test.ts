@@ -19,7 +19,7 @@ it("SHELL-02 a live notice moves the page's live position forward", () => {
   expect(page.livePosition()).toBe("run.15");
 });
 
-it("SHELL-02 a page sends up to 8 incomparable live positions, or 'unknown' if there are more", () => {
+it("SHELL-02 a page sends up to 8 live positions that it can't order, or 'unknown' if there are more", () => {
   for (const received of ["one-3", "other-1", "one-3", "one-2"])
     page.noteResponsePosition(received);
   expect(page.livePosition()).toBe("one-3~other-1~one-2");

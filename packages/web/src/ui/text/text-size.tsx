@@ -14,7 +14,7 @@ export const smallHeadingSize = ({ length }: string): string =>
 export const longestWord = (text: string): number =>
   Math.max(...text.split(/[\s-]+/).map(({ length }) => length));
 
-/** Returns the style that the class `whole-words` needs. */
+/** Returns the CSS variable that the class `whole-words` requires. */
 export const letterCount = (text: string): CSSProperties & Record<"--letters", number> => ({
   "--letters": longestWord(text),
 });

@@ -6,7 +6,7 @@ import type { TestPerson } from "../../../testing/test-server.ts";
 import { changeAccount } from "../../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 
-/** Enough games that renewing their codes takes more than one slice. */
+/** Enough games that renewing their codes takes more than one batch. */
 const GAMES = 20;
 
 let hana: TestPerson;
