@@ -27,7 +27,7 @@ describe("a text file", () => {
     ["a letter that is cut off", Buffer.from("Jörg, Zoë").subarray(0, -1)],
     ["a byte order mark and a damaged letter", Buffer.from([0xef, 0xbb, 0xbf, 0x5a, 0xeb])],
     ["half a character of UTF-16", utf16(TEXT, true).subarray(0, -1)],
-  ])("MEND-13 refuses a text file with %s instead of guessing letters", (_, bytes) => {
+  ])("MEND-13 refuses a text file with %s instead of guessing its characters", (_, bytes) => {
     expect(() => decodeTextFile(bytes)).toThrow(TypeError);
   });
 

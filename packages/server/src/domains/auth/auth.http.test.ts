@@ -37,7 +37,7 @@ describe("creating an account", () => {
     expect(me.json()).toMatchObject({ username: "Ana", email: "ana@example.com" });
   });
 
-  it("AUTH-02 redirects a form sign-up to its return path", async () => {
+  it("AUTH-02 redirects to the form's return path after sign-up", async () => {
     const fields = { username: "ana", password: PASSWORD, firstName: "", returnTo: "/join/ABC234" };
     const response = await postForm(server.app, "/api/register", fields);
     expect(response.statusCode).toBe(303);

@@ -57,7 +57,7 @@ describe("adding participants to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 does not report group members when the input includes a user outside the game", async () => {
+  it("GROUP-02 reveals no group membership if any of the given users is not in the game", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, cleo.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(notInGame);

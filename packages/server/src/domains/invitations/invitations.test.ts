@@ -72,7 +72,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 rejects inviting yourself, which could bypass a later approval requirement", async () => {
+  it("INV-04 rejects an invitation to yourself, which could bypass a later approval requirement", async () => {
     const { id } = await create();
     for (const who of [{ username: "CLEO" }, { email: "cleo@example.com" }]) {
       expect(await cleo.rest("POST", `/api/games/${id}/invite`, who)).toMatchObject({
@@ -96,7 +96,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 allows inviting a user again after they declined", async () => {
+  it("INV-04 a user who declined an invitation can be invited again", async () => {
     const { gameId, invitationId } = await inviteBen();
     await ben.call.invitations.decline({ id: invitationId });
     await ana.call.invitations.invite({ gameId, username: "ben" });
@@ -136,7 +136,7 @@ describe("inviting", () => {
 });
 
 describe("responding to an invitation", () => {
-  it("HARD-07 rejects accepting an invitation once the user has reached the game limit", async () => {
+  it("HARD-07 a user who has reached the game limit can't accept an invitation", async () => {
     const host = await createTestServer({ GAMES_PER_ACCOUNT: "1" });
     const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
     const { id: gameId } = await eve.call.games.create(gameInput(host.clock));
@@ -196,7 +196,7 @@ describe("responding to an invitation", () => {
     }
   });
 
-  it("RULE-07 rejects accepting an invitation again after the user has left the game", async () => {
+  it("RULE-07 an accepted invitation can't be accepted again after the user has left the game", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     await ben.call.invitations.accept({ id: invitationId });
     await ben.call.games.leave({ id: gameId });

@@ -50,7 +50,7 @@ describe("public addresses", () => {
   });
 
   it.each(["push.example", "fcm.googleapis.com.", "local.example", "lan.org"])(
-    "AUTH-05 treats %s as a name that may be public",
+    "AUTH-05 treats %s as a possibly public host name",
     (name) => {
       expect(mayBePublicHost(name)).toBe(true);
     },

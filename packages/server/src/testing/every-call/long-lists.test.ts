@@ -79,7 +79,7 @@ describe("long lists", () => {
     expect(turns.count(/^select "createdAt", "createdAt", count.* from "posts"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 GAME-08 pages through groups' daily points", async () => {
+  it("SIZE-03 GAME-08 reads groups' daily points in pages", async () => {
     const [group] = await ana.call.groups.list({ gameId });
     await addGroupDays(group?.id ?? "none");
     await turns.watch(async () => {

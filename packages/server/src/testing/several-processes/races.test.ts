@@ -151,7 +151,7 @@ describe("races between two processes", () => {
       expect(await hostIds(db().read)).toHaveLength(1);
     }));
 
-  test("PG-02 admits only one account per personal link, and assigns a username only once", () =>
+  test("PG-02 simultaneous sign-ups create only one account per username and per personal link", () =>
     repeat(async (round) => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const taken = { username: `zoe${round}`, password: PASSWORD };

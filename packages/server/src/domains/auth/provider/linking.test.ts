@@ -116,7 +116,7 @@ describe("linking a provider account", () => {
     expect((await test.journey.leave(path, { cookie: session })).response.statusCode).toBe(400);
   });
 
-  it("LINK-01 links nothing if the provider's response arrives in another session", async () => {
+  it("LINK-01 links no account if the provider's response arrives in another session", async () => {
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     for (const back of [mallory, ""]) {
       const response = await goThrough(await permit(), "account of ana", session, back);
@@ -241,7 +241,7 @@ describe("a server without local sign-in", () => {
     expect((await signIn("six narrow stairs")).json().message).toBe(responses[0]?.json().message);
   });
 
-  it("LINK-04 counts a password as a way to sign in only for hosts", async () => {
+  it("LINK-04 only hosts can unlink their last provider account, because only they can use a password", async () => {
     await link("account of ana");
     expect((await list()).identities).toMatchObject([{ canUnlink: false }]);
     await changeAccount(test.server.deps, anaId, { isHost: true });

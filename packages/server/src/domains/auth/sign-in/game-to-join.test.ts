@@ -37,7 +37,7 @@ describe("the sign-up page of a join link", () => {
     }
   });
 
-  it("DAY-06 the sign-up page shows no game for a wrong code or another return path", async () => {
+  it("DAY-06 the sign-up page shows a game only if the return path is a valid join link", async () => {
     for (const path of ["/join/AAAAAA", "/join/abc", "/", `/games/${inviteCode}`]) {
       const page = await openSignUp(path);
       expect(page).toContain(PLAIN);

@@ -153,7 +153,7 @@ describe("paging through standings", () => {
     expect(new Set(all.map(({ place }) => place))).toEqual(new Set([1, 41, 81]));
   });
 
-  it("DAY-08 the first page includes the next participant to overtake, even one on a later page", async () => {
+  it("DAY-08 the first leaderboard page includes the caller's closest rival, even one from a later page", async () => {
     const setScore = (userId: string, score: number) =>
       server.deps.db.transaction((tx) =>
         tx.update(participants).set({ score }).where(eq(participants.userId, userId)),
