@@ -40,7 +40,7 @@ async function prepareSync(page: Page): Promise<() => Promise<unknown>> {
   return () => session.send("ServiceWorker.dispatchSyncEvent", event);
 }
 
-test("HABIT-06 lists of queued posts contain no photos, and each post is sent with its own photo", async ({
+test("HABIT-06 listing queued posts omits their photos, but each post is sent with its own photo", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

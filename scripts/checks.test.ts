@@ -39,7 +39,7 @@ const passes = { status: 0 };
 const fails = (text: string) => ({ status: 1, stdout: expect.stringContaining(text) });
 
 describe("the structure check", () => {
-  it("the structure check passes without a violation", () => {
+  it("the structure check passes if there are no violations", () => {
     addFiles({ "packages/server/src/a.ts": "export const a = 1;" });
     expect(runCheck("structure")).toMatchObject(passes);
   });
@@ -118,7 +118,7 @@ describe("the text check", () => {
     expect(runCheck("texts")).toMatchObject(passes);
   });
 
-  it("the text check fails for a text without an end-to-end test", () => {
+  it("the text check fails if a text has no end-to-end test", () => {
     addFiles({ ...APP, ...CATALOGUE });
     expect(runCheck("texts")).toMatchObject(fails("'It is saved.' has no end-to-end test"));
   });

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 describe("the built-in judge", () => {
   beforeEach(() => start());
 
-  it("RULE-12 API-04 returns two verdicts over REST and tRPC, and stores nothing", async () => {
+  it("RULE-12 API-04 validates a text over REST and tRPC without storing anything", async () => {
     const response = await expectNoChange(server, () => ana.rest("POST", PATH, { content }));
     expect(response).toEqual({ status: 200, body: { actionHappened: true, likelyChoice: true } });
     expect(await ana.call.posts.validate({ content: "It will rain tomorrow." })).toEqual({

@@ -110,7 +110,7 @@ describe("sharing into a game", () => {
     expect(await ana.call.posts.share(input)).toMatchObject([{ createdAt: isoAt(0) }]);
   });
 
-  it("HABIT-05 returns the local day of a post's timestamp if that day has already ended", async () => {
+  it("HABIT-05 returns a post's local day only if that day has already ended", async () => {
     await ana.call.account.setTimeZone({ timeZone: "Europe/Berlin" });
     const { id } = await createGame({ startsIn: -2 * DAY });
     // It is 14:00 in Berlin.

@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("ringing an alarm while no caller sleeps ends only the next sleep", async () => {
+  it("ringing an alarm while no caller is asleep ends only the next sleep", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

@@ -49,7 +49,7 @@ describe("splitLinks", () => {
     expect(linksOf(text)).toEqual([]);
   });
 
-  it("MEND-20 returns parts that join into the unchanged text", () => {
+  it("MEND-20 splitLinks returns parts that add up to the original text", () => {
     for (const text of [
       "",
       "No link",

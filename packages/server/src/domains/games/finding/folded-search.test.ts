@@ -19,7 +19,7 @@ const WRITTEN: [text: string, ...terms: string[]][] = [
 setScene({ joined: ["ben"] });
 
 describe("searching with a different spelling", () => {
-  it("MEND-16 finds only the post that matches a differently spelled term", async () => {
+  it("MEND-16 a post search with a differently spelled term finds exactly the matching post", async () => {
     for (const [content] of WRITTEN) await ana.call.posts.create({ gameId, content });
     for (const [content, ...terms] of WRITTEN) {
       for (const query of terms) {

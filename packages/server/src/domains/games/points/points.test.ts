@@ -89,7 +89,7 @@ describe("games.pointsByDay", () => {
     expect(await readLines(ana)).toEqual(ahead);
   });
 
-  it("GAME-08 RULE-05 leaves out deleted posts and participants who left", async () => {
+  it("GAME-08 RULE-05 the chart excludes deleted posts and participants who have left", async () => {
     const { id: postId } = await share(ben);
     await share(ben);
     await share(ana);
