@@ -60,7 +60,7 @@ function watch(): void {
   void queryClient.prefetchQuery(instanceOptions);
   // Preload in a separate task, so that preloading does not delay the first frame.
   setTimeout(preloadScreen);
-  // The first use of a time zone blocks for 15 ms, so do it in two tasks and while the requests run.
+  // The first use of a time zone blocks for 15 ms, so split it into two tasks that run while the requests are pending.
   setTimeout(deviceZone.get);
   setTimeout(deviceDays);
   // Fill the offline cache later, because filling it now would slow down the first screen.

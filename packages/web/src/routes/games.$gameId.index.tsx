@@ -65,7 +65,7 @@ export const Route = createFileRoute("/games/$gameId/")({
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),
     ]);
-    // Don't wait for a game that the user's list already describes.
+    // Don't wait if the list of the user's games already contains this game.
     const listed = queryClient.getQueryData(trpc.games.mine.queryOptions().queryKey);
     if (!listed?.some(({ id }) => id === gameId)) await loading;
   },

@@ -66,7 +66,7 @@ export const player = (user: PublicUser, score: number, upvotes = score) => ({
 });
 
 interface DemoGame extends Pick<GameCard, "id" | "name" | "description" | "status" | "creator"> {
-  /** First and last day, in days from today. */
+  /** First and last day, relative to today. */
   days: [number, number];
   players: ReturnType<typeof player>[];
 }

@@ -26,7 +26,7 @@ export interface GameClock {
   when: string | undefined;
 }
 
-/** Moves `now` forward if the server's status is later. The game has the returned status at the returned `time`. */
+/** Returns the status at `time`, which is later than `now` if the server has already reported a later status. */
 function readTimes(game: TimedGame, now: number) {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
   const earliest = {
@@ -41,7 +41,7 @@ function readTimes(game: TimedGame, now: number) {
 export const readGameStatus = (game: TimedGame, now: number): GameStatus =>
   readTimes(game, now).status;
 
-/** Counts the game's days with `own`. Counts the days until its start and end with `device`. */
+/** Uses the user's time zone (`own`) for the progress, and the device's time zone for the texts. */
 export function readGameClock(
   game: TimedGame,
   now: number,

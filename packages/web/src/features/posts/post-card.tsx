@@ -27,7 +27,7 @@ import { UpvoteButton } from "./upvote-button.tsx";
 
 const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
 
-/** Aspect ratio for pictures of unknown dimensions. The largest pictures have the same ratio. */
+/** Aspect ratio to assume for pictures of unknown dimensions: that of the maximum size, 800x600. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
 /** Maximum height of a picture, which leaves room on the screen for the text below it. */

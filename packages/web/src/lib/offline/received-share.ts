@@ -9,7 +9,7 @@ const RECEIVED_MS = 15 * MINUTE_MS;
 export interface ReceivedShare {
   text: string;
   photo: File | undefined;
-  /** The number of discarded photos. A post can have only one photo. */
+  /** The number of photos that were discarded because a post can have only one. */
   omitted: number;
   /** The user who was signed in when the content was shared, if any. */
   owner: string | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TOAST_REMOVAL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Screen readers announce `hint` instead of the button, because their users can't easily reach the button. */
+/** Screen readers announce `hint` instead of the button, because the button is hard to reach with a screen reader. */
 export interface ToastAction {
   label: string;
   hint: string;

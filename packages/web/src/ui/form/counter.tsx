@@ -15,7 +15,7 @@ export function Counter({ id, ...counted }: CountedText & { id: string }) {
   );
 }
 
-/** Render it before the counter appears, or screen readers miss the first announcement. */
+/** Render this status before the counter appears. Otherwise, screen readers miss the first announcement. */
 export const CounterStatus = (counted: CountedText) =>
   counted.text && (
     <span role="status" className="sr-only">

@@ -28,7 +28,7 @@ function showValue(value: unknown): ReactNode {
     return <img src={value} alt="" className="h-16 rounded-small object-cover" />;
   }
   if (TIMESTAMP.test(value)) return formatDateTime(value);
-  // Folds long texts instead of truncating them, because they often differ only at the end.
+  // Fold long texts instead of truncating them, because two versions often differ only at the end.
   return <FoldedText text={value} />;
 }
 

@@ -57,7 +57,7 @@ function isOwnCall(address: string, ownOrigin: string): boolean {
 }
 
 /**
- * Returns parts that add up to the unchanged text.
+ * Splits a text into links and plain text. The parts add up to the original text.
  * @param ownOrigin the origin of the reader's page
  */
 export function splitLinks(text: string, ownOrigin: string): TextPart[] {

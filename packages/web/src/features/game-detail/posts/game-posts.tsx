@@ -63,7 +63,8 @@ interface StillPostsProps {
   posts: Post[];
   isReading: () => boolean;
   /**
-   * Runs after the user taps the button to show new posts. If undefined, new posts appear when the user turns the page.
+   * Runs after the user taps the button that shows new posts. If undefined, the button is hidden, and new posts appear
+   * when the user changes pages.
    */
   onRelease: (() => void) | undefined;
 }

@@ -90,7 +90,7 @@ export function Thread({ id }: { id: ConversationId }) {
   const name = correspondence && displayName(correspondence.user);
   const isNotFound = !correspondence && thread.isSuccess && list.isSuccess;
 
-  // Ignore a failed request for the list if the messages already contain the other user's name.
+  // Ignore a failure to load the conversation list if the messages already contain the other user's name.
   const failed = [thread, list].find(
     (query) => query.isLoadingError && !(query === list && correspondence),
   );
