@@ -1,17 +1,18 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { id, timestamp } from "./columns.ts";
 
-/** `byteCount` includes the bytes of the small rendition. A foreign key on `ownerId` would form a cycle. */
 export const images = sqliteTable(
   "images",
   {
     id: id(),
+    /** Has no foreign key, because the key would form a cycle. */
     ownerId: text().notNull(),
     hash: text().notNull(),
     smallHash: text(),
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: timestamp().notNull(),
+    /** Includes the bytes of the small rendition. */
     byteCount: integer().notNull(),
   },
   (t) => [

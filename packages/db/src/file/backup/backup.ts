@@ -43,7 +43,7 @@ export async function backUp({ path, target, ...options }: BackupOptions): Promi
   let holder: Connection | undefined;
   try {
     holder = connect(path, { readonly: true });
-    // The open snapshot keeps other processes from removing the copy's pictures.
+    // The open snapshot keeps other processes from removing pictures that the copy references.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     chownLike(path, partial);

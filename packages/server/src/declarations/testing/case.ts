@@ -23,7 +23,7 @@ export interface Notices {
 export interface CallCase<Input> {
   input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
-  /** Returns further inputs, which identify a user by id, username or email address. */
+  /** Returns additional inputs that identify a user by id, username or email address. */
   also?: (targets: Targets) => Input[];
   /** Marks a call that succeeds only once, for any caller. */
   isOnce?: true;

@@ -141,7 +141,7 @@ export const removeGroup: UseCase<GroupRef, void> = (deps, actor, ref) =>
     deps.live.notify({ about: "groups", gameId });
   });
 
-/** Names the users only if they are all in the game, so that it never reveals other users. */
+/** Names the users only if all are in the game. Otherwise, the message could reveal users outside the game. */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
   const grouped = await tx
     .select(publicUserColumns)

@@ -1,6 +1,6 @@
 import { DEFAULT_INSTANCE } from "./instance.rules.ts";
 
-/** WCAG 2.2 AA requires this contrast for text, but only 3 for borders and icons. */
+/** WCAG 2.2 AA requires this contrast ratio for text, but only 3:1 for borders and icons. */
 export const TEXT_CONTRAST = 4.5;
 
 /** The share of black or white to add per step. */

@@ -26,7 +26,7 @@ export const RETRIED_FOR_MS: Record<MailKind, number> = {
   weekly: DAY_MS,
 };
 
-/** Unsubscribing stops only these emails, which other users can trigger. */
+/** Kinds of email that other users can trigger. Unsubscribing stops only these kinds. */
 export const UNREQUESTED_KINDS: ReadonlySet<MailKind> = new Set([
   "verification",
   "new-email",

@@ -58,7 +58,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
       expiresAt: now + USEFUL_FOR_MS[kind],
     }));
   if (rows.length === 0) return false;
-  // Reuse a sent push's row if `MERGE_MS` has passed without another push merging into it.
+  // Start a new push in a sent push's row if no push was merged into the row within `MERGE_MS`.
   const isOver = sql`${pushQueue.merged} < 1 and ${pushQueue.dueAt} <= ${now}`;
   await forSlices(rows, async (some) => {
     await tx

@@ -45,7 +45,7 @@ export const CODES_OF_MEMBERS = { size: 300, refillMs: 6 * SECOND_MS };
 /** Enough for a teacher who enters a whole class's posts. */
 export const POSTS_AT_ONCE = { size: 60, refillMs: 30 * SECOND_MS };
 
-/** Covers a user's messages and comments together. */
+/** A user's messages and comments share this limit. */
 export const MESSAGES_AT_ONCE = { size: 120, refillMs: 2 * SECOND_MS };
 
 export const INVITATIONS_AT_ONCE = { size: 100, refillMs: 5 * SECOND_MS };
@@ -58,10 +58,10 @@ export const MAILED_INVITATIONS_OF_SENDER = { size: 20, refillMs: 72 * MINUTE_MS
 
 export const MAILED_INVITATIONS_TO_ADDRESS = { size: 5, refillMs: 288 * MINUTE_MS };
 
-/** Allows 5 emails, then 6 a day. */
+/** Allows a burst of 5 emails, then 6 a day. */
 export const CLAIMS_OF_ACCOUNT = { size: 5, refillMs: 240 * MINUTE_MS };
 
-/** Allows 3 emails, then 3 a day. */
+/** Allows a burst of 3 emails, then 3 a day. */
 export const CLAIMS_OF_NETWORK = { size: 3, refillMs: 480 * MINUTE_MS };
 
 /** Allows 30 emails to each email address across all networks, then 30 a day. */

@@ -34,7 +34,7 @@ const isForBoth = ({ name }: ProcedureName) =>
 const withUsers = procedures.filter(returnsUsers);
 const lists = withUsers.filter((procedure) => procedure.isQuery && isForBoth(procedure));
 
-/** Calls that name only the caller, users blocked by the caller, and creators of games. */
+/** Calls that return no users other than the caller, users blocked by the caller, and creators of games. */
 const WITHOUT_OTHER_USERS = [
   "account.accomplishments",
   "auth.user",
@@ -59,7 +59,7 @@ function pathsOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** Paths where hidden users stay visible: creators of games, and rankings, which must have no gaps. */
+/** Matches response paths where hidden users may appear: game creators and rankings. Rankings must have no gaps. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;

@@ -82,7 +82,7 @@ const appFailure = z.object({
   }),
 });
 
-/** Internals such as stack traces, file names and database messages. */
+/** Matches internals that must not leak: stack traces, file names and database messages. */
 const INSIDES = /\n\s+at |node_modules|\.[jt]s:\d|sqlite|drizzle|ZodError/i;
 
 /** Expects a well-formed response to any request, and unchanged data after a refusal. */
@@ -195,7 +195,7 @@ describe(`hostile calls generated from seed ${SEED}`, () => {
     },
   );
 
-  it("API-03 refuses a body of ten megabytes with 413 at every path", async () => {
+  it("API-03 returns 413 for a 10 MB body at every path", async () => {
     const payload = `{"content":"${"x".repeat(LARGE)}"}`;
     const sender = { cookie: cookies[0], type: "application/json" };
     const changing = restRoutes.filter(({ verb }) => verb !== "GET");

@@ -21,7 +21,7 @@ type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** Null if the subject made the grant, or if no account did. */
+  /** Null unless an account other than the subject made the grant. */
   maker: Row | null;
   /** Null if the account does not exist yet. */
   subject: Row | null;
@@ -55,7 +55,7 @@ const table: Record<GrantKind, Rows> = {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // A signed-in thief must not be able to end a recovery link: see decision 67.
+  // A signed-in thief must not be able to invalidate a recovery link: see decision 67.
   "way back": {
     maker: null,
     subject: [last, last, ends, ends, last, last, last, ends, ends, last],

@@ -65,7 +65,7 @@ export async function startPushService() {
   const received: ReceivedPush[] = [];
   const refused: string[] = [];
   const subscriptions = new Map<string, Subscription>();
-  /** Replaces the response to each message. */
+  /** If set, `answer` replaces the default response to each message. */
   const doing: { answer?: Answer | undefined } = {};
   const pem = (name: string) => readFileSync(join(import.meta.dirname, name));
 

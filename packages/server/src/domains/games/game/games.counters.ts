@@ -45,7 +45,7 @@ async function discountDays(tx: Writer, gameId: string, userIds: string[]): Prom
     );
 }
 
-/** Call it with distinct authors before deleting the posts. */
+/** Subtracts the posts from their authors' totals. Call it with distinct authors before deleting the posts. */
 export const discountPostsOf = (tx: Writer, gameId: string, authorIds: string[]): Promise<void> =>
   forSlices(authorIds, async (some) => {
     await discountTotals(tx, gameId, some);
