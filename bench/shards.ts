@@ -37,7 +37,7 @@ const REACHES = {
 };
 const NAMES = Object.keys(REACHES);
 
-/** Test this pattern first, because narrower patterns also match statements about all games. */
+/** Test this pattern first, because statements about all games can also match the narrower patterns above. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
 function reachOf(text: string): string | undefined {

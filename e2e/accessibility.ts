@@ -38,7 +38,7 @@ declare global {
 }
 
 interface Scope {
-  /** Limits the check to these rules. Set this when other rules can't find new violations. */
+  /** Limits the check to these rules. Use it to repeat a check when only these rules can find new violations. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;

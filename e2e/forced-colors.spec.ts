@@ -102,7 +102,7 @@ test("SHELL-11 AUTH-02 buttons, fields, calendar days, progress bars and selecte
   );
   const [rest, shared, filled, chosenMark] = look;
   expect(filled?.fill).not.toBe(rest?.fill);
-  // The drawing is scaled, so an outline would cover whole days.
+  // Expect no outline, because it would be scaled with the drawing and cover entire days.
   for (const drawn of look) expect(drawn.outlineStyle).toBe("none");
   for (const drawn of [rest, shared, chosenMark]) {
     expect(drawn?.stroke).not.toBe("none");

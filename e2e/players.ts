@@ -6,7 +6,7 @@ import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage }
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Can be short, because a request that arrives after the end time is retried. */
+/** Time until a game's end. Can be short, because a request that arrives too late is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
 export interface Player {

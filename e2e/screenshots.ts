@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Returns the relative luminance of the brightest pixel behind a text. */
+/** Returns the relative luminance of the brightest pixel behind `text`. */
 export async function brightestAround(page: Page, text: Locator): Promise<number> {
   await text.evaluate((it) => it.style.setProperty("color", "transparent", "important"));
   const shot = await text.screenshot();

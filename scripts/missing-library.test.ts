@@ -13,7 +13,7 @@ const NO_LIBRARY = "libatomic.so.0";
 const MESSAGE =
   "StepOut needs the library libatomic. Install it as root: apt-get install libatomic1, or dnf install libatomic\n";
 
-/** The Node from the npm packages, which the executable also contains. */
+/** The Node.js binary installed from npm, which the executable also contains. */
 const NODE = join(root, "node_modules/.bin/node");
 
 function readCheck(unit: string): string {

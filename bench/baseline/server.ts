@@ -1,4 +1,4 @@
-// Serves the product and a hand-written baseline, so that a benchmark can compare their CPU times.
+// Serves StepOut and a hand-written baseline, so that a benchmark can compare their CPU times.
 import { fastify } from "fastify";
 import { buildApp } from "../../packages/server/src/app.ts";
 import { openDeps } from "../../packages/server/src/cli/common/deps.ts";
