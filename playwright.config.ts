@@ -30,7 +30,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
   testDir: "e2e",
   testIgnore: findFirefox() === undefined ? IN_FIREFOX : [],
   outputDir: "test-results",
-  // A worker and its server mostly wait, and use less than half a core.
+  // A worker and its server are mostly idle. Together they use less than half a core.
   workers: 2 * availableParallelism(),
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,

@@ -30,7 +30,7 @@ test("GAME-09 POWER-11 removing or restoring a post in an ended game corrects th
 
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
-  // Wait for the winners, which push the posts down when they appear.
+  // Wait for the winners section, which pushes the posts down when it appears.
   await expect(winnersOf(page)).toBeVisible();
   await page
     .getByRole("article")

@@ -47,7 +47,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a r
   const { ada, ben, game } = await playTogether();
   const byRequest = await createGame(ada, { name: "By request", requiresApproval: true });
   await openLive(ben.page, `/games/${game.id}`);
-  // The page announces only posts that are newer than the list.
+  // Wait until the list has loaded, because the page announces only posts shared after that.
   await expect(ben.page.getByText("Be the first to share!")).toBeVisible();
   const post = await sharePost(ada, game, { content: "I sang in the street." });
   const card = ben.page.getByRole("article").filter({ hasText: "I sang in the street." });

@@ -30,7 +30,7 @@ test("SHELL-05 nothing overflows a small phone's screen, and every tap target is
       const tooSmall = [...targets].filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         const isShown = width > 1 && height > 1;
-        // Allow links in running text, which are only as high as their line.
+        // Exempt links in running text, because they can't be taller than their line.
         const isInText = getComputedStyle(target).display === "inline";
         return isShown && !isInText && (width < 44 || height < 44);
       });

@@ -48,7 +48,7 @@ export function ensureFirefox(): void {
   process.stderr.write("There is no Firefox, so the test of notifications in it does not run.\n");
 }
 
-/** Ignores Playwright's output and exit code. The caller detects a failure by the missing browser. */
+/** Ignores Playwright's output and exit code, because the caller checks whether the browser exists. */
 function downloadBrowser(): void {
   process.stdout.write("Downloading Chromium …\n");
   const args = [findTool("playwright"), "install", "chromium"];

@@ -14,7 +14,7 @@ const KINDS = [
 
 /** A control group. The kernel kills its processes when their total memory exceeds the limit. */
 export interface MemoryGroup {
-  /** Command prefix that runs a command inside the group. */
+  /** Put this prefix in front of a command to run it inside the group. */
   prefix: string[];
   /** Returns the group's peak memory in MiB, including the page cache. */
   peakMib(): number;

@@ -65,7 +65,7 @@ export default defineConfig({
     rolldownOptions: {
       // Declare that tRPC's packages have no side effects, because some of their manifests omit this.
       treeshake: { moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }] },
-      // Without groups a screen loads dozens of small files, which is slow on a phone.
+      // Without these groups, a screen would load dozens of small files, which is slow on a phone.
       output: { codeSplitting: { groups: fileGroups } },
     },
   },

@@ -34,7 +34,7 @@ describe("steps", () => {
     expect(most).toBe(2);
   });
 
-  it("runInParallel starts no more steps after a stop", async () => {
+  it("runInParallel starts no further steps after it is stopped", async () => {
     const started: string[] = [];
     const run = async (name: string) => {
       started.push(name);

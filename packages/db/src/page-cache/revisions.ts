@@ -3,7 +3,7 @@ import { comments, posts } from "../schema/index.ts";
 import { columnsOf } from "../schema/privacy.ts";
 import { getTableName } from "../sql.ts";
 
-/** Reads once per turn of the event loop, because each read locks the file. */
+/** Reads at most once per turn of the event loop, because each read locks the file. */
 export function watchDataVersion(read: () => number): () => number {
   let cached: number | undefined;
   const reset = () => {

@@ -135,7 +135,7 @@ export async function* listInBatches(store: PictureStore): AsyncGenerator<Listed
   if (batch.length > 0) yield batch;
 }
 
-/** Removes orphaned pictures. Keeps pictures older than the first row, because another database stored them. */
+/** Removes orphaned pictures. Keeps pictures older than this database's first upload: another database stored them. */
 export async function sweepPictures(
   db: Database,
   store: PictureStore,

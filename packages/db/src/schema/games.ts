@@ -82,7 +82,7 @@ export const groupDays = sqliteTable(
       columns: [t.gameId, t.groupId],
       foreignColumns: [groups.gameId, groups.id],
     }).onDelete("cascade"),
-    // 96 quarter-hours of six digits each.
+    // 96 quarter-hours, each stored as six digits.
     check("groupDays_quarters_whole", sql`length(${t.quarters}) = 576`),
   ],
 );

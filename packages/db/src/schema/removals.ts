@@ -76,7 +76,7 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/** Contains removed pictures whose posts remain. */
+/** Contains pictures that were removed without their posts. */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {

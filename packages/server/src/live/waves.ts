@@ -14,7 +14,7 @@ export function createWaves(timers: Timers) {
       waiting.delete(listener);
       listener.wake();
     }
-    // Also pause after the last batch, so that later listeners join the next batch.
+    // Also pause after the last batch, so that listeners added soon afterwards are batched.
     if (due.length > 0) callOff = timers.after(WAVE_PAUSE_MS, send);
   }
 

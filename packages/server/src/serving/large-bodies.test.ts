@@ -41,7 +41,7 @@ async function sendAll(path: string): Promise<string> {
 
 describe("bodies that are too large", () => {
   it.each(["/api/posts", "/trpc/posts.create", "/api/login"])(
-    "API-03 a client that sends 10 MB before reading still receives the refusal: %s",
+    "API-03 a client that sends 10 MB before reading the response still receives the 413: %s",
     async (path) => {
       const response = await sendAll(path);
       expect(response).toMatch(/^HTTP\/1\.1 413 /);

@@ -65,7 +65,7 @@ export function resolveFile(path: string): string {
   return resolveFile(resolve(dirname(path), readlinkSync(path)));
 }
 
-/** Returns the log and its index if their data file is missing or empty. */
+/** Returns the paths of the write-ahead log and its index if the data file is missing or empty. */
 export function findOrphans(path: string): string[] {
   const file = resolveFile(path);
   // These files can't belong to an empty data file, because SQLite writes to the data file before creating them.

@@ -16,7 +16,7 @@ afterEach(() => test.remove());
 
 const recount = () => runHere(["recount", "--database-url", test.url]);
 
-/** Makes the counters wrong, as a version without counters would. */
+/** Simulates writes by a version that does not maintain the counters. */
 const change = () =>
   test.db.transaction(async (tx) => {
     await tx.update(schema.participants).set({ score: 99 });

@@ -66,7 +66,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   posts: {
     upvoteCount: ONE_MORE,
     commentCount: ONE_MORE,
-    // The stored scores depend on this column, so a wrong value contradicts them.
+    // Not derived, but the stored scores depend on it, so `verify` detects a wrong value.
     counts: "1 - column",
     searchText: "'another'",
   },

@@ -129,7 +129,7 @@ describe("deleting a very active account", () => {
     ["comments", /^delete from "comments"/],
     ["days and totals", /^select "userId", "day", sum/],
   ])(
-    "SIZE-03 PROF-04 deleting a very active account processes %s in slices",
+    "SIZE-03 PROF-04 deleting a very active account lets other requests run while it processes %s",
     (_what, statement) => {
       expect(interleaving.count(statement)).toBeGreaterThanOrEqual(SLICES);
     },

@@ -80,7 +80,7 @@ describe("the data export", () => {
     expect(data).toHaveProperty("pictures.0.jpeg", expect.stringMatching(/^data:image\/jpeg/));
   });
 
-  it("PROF-04 omits other users' data, except messages to the exporting user", async () => {
+  it("PROF-04 an export omits other users' texts, pictures and email addresses", async () => {
     await ana.call.posts.create({ gameId, content: "I sang", image: greyJpeg(20) });
     await ana.call.invitations.invite({ gameId, email: "cleo@example.com" });
     const text = JSON.stringify(await exportOf(ben));

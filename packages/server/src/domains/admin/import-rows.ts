@@ -120,7 +120,7 @@ const nameValues = ({ values }: FileRow, columns: Header["columns"]): Values =>
     columns.flatMap((name, nth) => (name && values[nth] ? [[name, values[nth]]] : [])),
   );
 
-/** Without a closing quotation mark, the cell contains the following rows. */
+/** If a closing quotation mark is missing, the cell also contains the rows that follow. */
 const isUnclosed = (value: string): boolean => value.startsWith('"') && value.includes("\n");
 
 function readRow(row: FileRow, { columns }: Header, isUsed: (username: string) => boolean) {

@@ -69,7 +69,7 @@ describe("requests to join", () => {
     expect(await ask()).not.toBe(id);
   });
 
-  it("RULE-07 rejects approving a join request through another game", async () => {
+  it("RULE-07 a join request can't be approved through another game", async () => {
     const id = await ask();
     const other = await cleo.call.games.create(gameInput(server.clock));
     const path = `/api/games/${other.id}/join-requests/${id}/approve`;

@@ -119,7 +119,7 @@ describe("a thread", () => {
     expect(await read(cleo, ben, first)).toEqual({ messages: [], hasMore: false });
   });
 
-  it("MSG-02 returns a conversation in pages, with the newest messages on the first page", async () => {
+  it("MSG-02 returns a conversation's newest messages on the first page, and older ones on the next", async () => {
     for (let index = 0; index <= THREAD_PAGE_SIZE; index += 1) {
       await write(ana, ben, first, `${index}`);
     }

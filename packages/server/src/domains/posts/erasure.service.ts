@@ -7,7 +7,7 @@ import { REDACTED_CONTENT } from "./posts.rules.ts";
 
 const { posts } = schema;
 
-/** Small, because each post is also removed from the search index. */
+/** Small, because erasing a post also removes it from the search index. */
 const FIRST_POSTS = 4;
 
 export const REDACTED = {

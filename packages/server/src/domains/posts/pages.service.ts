@@ -9,7 +9,7 @@ import { countPostsAbove, pageOfPosts, upvotedAmong } from "./posts.queries.ts";
 import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.responses.ts";
 import type { ListPostsInput, LocatedPage, LocatePostInput, PostPage } from "./posts.schema.ts";
 
-/** The part of a page that is the same for all users without blocks. */
+/** The part of a page that is the same for all users who have no blocks. */
 interface SharedPage {
   posts: SharedPost[];
   hasMore: boolean;

@@ -33,7 +33,7 @@ function findUnbounded(text: string): string[] {
 }
 
 describe("searching", () => {
-  it("SIZE-04 searches posts without reading all posts of the game or all users", () => {
+  it("SIZE-04 searches posts without reading all of the game's posts or all users", () => {
     const reader = createBuilders(connection);
     const words = ["swan", "lake", "forest"].map((word) => ({ word, authorIds: ["ana", "ben"] }));
     const queries = [

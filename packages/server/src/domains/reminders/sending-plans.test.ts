@@ -52,7 +52,7 @@ it.each(schema.pushQueue.kind.enumValues)(
   },
 );
 
-it("HABIT-03 finds due and failed messages without reading all data of a user or a game", async () => {
+it("HABIT-03 finds due and failed messages without reading all of a user's or game's data", async () => {
   const { deps, clock } = server;
   await remindDue(deps);
   await announceStarts(deps);

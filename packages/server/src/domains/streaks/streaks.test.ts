@@ -6,7 +6,7 @@ import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
 import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
 import { PAUSE_DAYS_MAX } from "./streaks.rules.ts";
 
-/** The test clock starts at noon in UTC. */
+/** The test clock starts at noon UTC. */
 setScene({ game: { startsIn: -20 * DAY, endsIn: 30 * DAY, postsPerDay: 1 } });
 
 const share = (id = gameId) => ben.call.posts.create({ gameId: id, content: "I did it" });
@@ -145,7 +145,7 @@ describe("pauses", () => {
     expect(await server.deps.db.read.select().from(schema.pauses)).toHaveLength(1);
   });
 
-  it("HABIT-04 ending a pause after travelling west ends the earlier pauses as well", async () => {
+  it("HABIT-04 ending a pause after travelling west also ends an earlier pause", async () => {
     const travelTo = (timeZone: string) => ben.rest("PUT", "/api/user/time-zone", { timeZone });
     await pause(dayFromNow(9));
     server.clock.advance(3 * DAY);

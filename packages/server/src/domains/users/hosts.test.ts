@@ -15,7 +15,7 @@ setScene({ game: null });
 const hosts = () => hostIds(server.deps.db.read);
 const isHostNow = ({ userId }: TestPerson) => isHost(server.deps.db.read, userId);
 
-it("ADMIN-01 makes no user a host at sign-up, and hides a host's rights from other users", async () => {
+it("ADMIN-01 new users are not hosts, and other users can't see who is a host", async () => {
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
   await changeAccount(server.deps, ana.userId, { isHost: true });
   expect([await hosts(), await isHostNow(ana), await isHostNow(ben)]).toEqual([

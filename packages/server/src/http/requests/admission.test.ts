@@ -34,7 +34,7 @@ function askBatch(name: string, times: number, input?: object): Promise<LightMyR
 const statusOf = async (asked: Promise<LightMyRequestResponse>) => (await asked).statusCode;
 
 describe("a batch of calls", () => {
-  it("HARD-02 counts each call of a batch against the limit", async () => {
+  it("HARD-02 counts each call in a batch against the limit", async () => {
     const fits = CALLS_OF_ACCOUNT.size / BATCH_MAX;
     for (let time = 0; time < fits; time += 1) {
       expect(await statusOf(askBatch("groups.list", BATCH_MAX))).toBe(400);
@@ -52,7 +52,7 @@ describe("a batch of calls", () => {
     expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
   });
 
-  it("HARD-02 counts validating a post as several calls", async () => {
+  it("HARD-02 counts one post validation as several calls", async () => {
     const weight = BATCH_MAX * VALIDATE_WEIGHT;
     for (let time = 0; time < CALLS_OF_ACCOUNT.size / weight; time += 1) {
       expect(await statusOf(askBatch("posts.validate", BATCH_MAX, { content: "I ran" }))).toBe(200);

@@ -19,7 +19,7 @@ export const looseTimers: Timers = {
 };
 
 export interface Alarm {
-  /** Ends all sleeps. If no caller sleeps, ends the next sleep immediately. */
+  /** Ends all sleeps. If no caller is sleeping, ends the next sleep immediately. */
   ring(): void;
   sleep(milliseconds: number): Promise<void>;
 }

@@ -23,5 +23,5 @@ async function loadCases(): Promise<[string, AnyCase][]> {
   return (await Promise.all(loaded)).flat();
 }
 
-/** Maps full procedure names such as `games.join` to their cases. */
+/** Maps full procedure names such as `games.join` to their test cases. */
 export const cases: ReadonlyMap<string, AnyCase> = new Map(await loadCases());

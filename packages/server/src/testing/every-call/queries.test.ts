@@ -101,7 +101,7 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Number of statement kinds that may run only on the larger data, for example in a second slice. */
+/** Maximum number of statement kinds that run only on the larger data, for example to process a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {

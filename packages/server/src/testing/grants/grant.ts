@@ -14,7 +14,7 @@ export interface Scene {
 export interface Made {
   /** Uses the grant. Resolves to true if it still works. */
   use: () => Promise<boolean>;
-  /** The subject, if creating the grant also creates the account. */
+  /** Set if creating the grant also creates the subject's account. */
   subject?: TestPerson;
   /** The grant's game, if it differs from the scene's game. */
   game?: Scene["game"];

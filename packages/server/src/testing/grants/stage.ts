@@ -16,7 +16,7 @@ export const NEXT_PASSWORD = "eight wide stairs";
 /** Long enough to test every cell of the table. */
 const GAME_DAYS = 30;
 
-/** Starts a server with mail, a provider and a host. All table cells share it. */
+/** Starts a server with mail, a provider and a host. All grant tests share this server. */
 export async function setStage() {
   const smtp = await startSmtpServer();
   const oidc = await createOidcTest({
@@ -92,7 +92,7 @@ export async function setStage() {
       const { pathname, search } = new URL(link);
       return pathname + search;
     },
-    /** Sends the request that the button on a link's page sends. */
+    /** Sends the same request as the button on the page that a link opens. */
     async press(path: string, body: object = {}): Promise<boolean> {
       return (await server.visitor.rest("POST", path, body)).status < 300;
     },

@@ -22,7 +22,7 @@ interface GameCardProps {
   game: Game;
   Action?: ComponentType<GameActionProps>;
   badge?: ReactNode;
-  /** Replaces the buttons on the cover. */
+  /** Shown on the cover instead of `GameActions`. */
   coverMenu?: ReactNode;
   /** True if the cover is visible immediately and should load first. */
   isFirst?: boolean;

@@ -5,7 +5,7 @@ import { trpc } from "#lib/server/trpc.ts";
 
 const gameOptions = (id: string) => trpc.games.get.queryOptions({ id }, { retryOnMount: false });
 
-/** Does not retry the route's failed load when the screen mounts. */
+/** If the route failed to load the game, does not retry when the screen mounts. */
 export const useGame = (id: string) => useQuery(gameOptions(id));
 
 function findListedGame(id: string) {

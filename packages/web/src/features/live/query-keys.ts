@@ -26,7 +26,7 @@ const ownStats = ["stats", "calendar", "accomplishments", "medals", "newAchievem
 
 const streaks = all("streaks");
 
-/** Queries whose days change with the user's time zone. */
+/** Queries whose results depend on the user's time zone. */
 const ownDays = [
   streaks,
   all("account", "calendar"),

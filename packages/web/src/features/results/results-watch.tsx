@@ -30,7 +30,7 @@ const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
   const isBusy = useIsBusy();
-  // Don't cover an open toast with results, because it may celebrate the post that unlocked an achievement.
+  // Wait until an open toast closes, because it may celebrate the post that unlocked an achievement.
   const isToastOpen = useToast()?.isOpen ?? false;
   const { data: unseen, isPending } = useQuery(
     trpc.notifications.unseen.queryOptions(undefined, { refetchInterval }),

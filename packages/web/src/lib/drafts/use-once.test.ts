@@ -48,7 +48,7 @@ describe("idempotency keys", () => {
     expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 uses a new idempotency key for new content, for another form and after a success", () => {
+  it("MEND-10 uses a new idempotency key for new content, in another form, and after a successful call", () => {
     const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!!").key).not.toBe(first.key);
     const otherSlot = attemptsKey("ada", "comment 2");

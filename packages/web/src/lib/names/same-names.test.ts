@@ -84,7 +84,7 @@ describe("names that look alike", () => {
     expect(findHandle(ben, gatherNames([ben, ben], gatherNames([ben])))).toBeUndefined();
   });
 
-  it("FMT-06 shows a username if a person outside the list has the same name", () => {
+  it("FMT-06 shows a username if two people in different lists have the same name", () => {
     const names = gatherNames([person("1", "Ben")]);
     expect(findHandle(person("9", "Ben"), names)).toBe("@user-9");
     expect(findHandle(person("2", "Ben"), gatherNames([person("2", "Ben")], names))).toBe(

@@ -3,7 +3,7 @@ import { createStore } from "#lib/store.ts";
 /** Local storage key of the user who enabled notifications in this browser. */
 const STORAGE_KEY = "stepout.push";
 
-/** Local storage key of the endpoint that the server has for this browser. */
+/** Local storage key of the push endpoint that the server has stored for this browser. */
 const ENDPOINT_KEY = "stepout.push.endpoint";
 
 const subscribed = createStore<string | null>(localStorage.getItem(STORAGE_KEY));

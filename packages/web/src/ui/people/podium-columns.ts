@@ -5,7 +5,7 @@ const orders = ["order-2", "order-1", "order-3"];
 /** When printed, the podium becomes a list. */
 export const podiumRows = "grid grid-flow-col grid-rows-[1fr_repeat(4,auto)] print:block";
 
-/** Aligns the columns of people who share a place, even if a name wraps. */
+/** Aligns the columns of players who share a place on the podium, even if a name wraps. */
 export function podiumColumn(places: readonly number[], index: number): string {
   const isShared = places.filter((place) => place === places[index]).length > 1;
   return classNames(

@@ -45,7 +45,7 @@ const address = fc.oneof(
   fc.string({ unit: "binary" }).map((text) => `/${text}`),
 );
 
-/** Returns every path that a chain of proxies might see. */
+/** Returns the path in every form that proxies in a chain might see. */
 function readingsOf(path: string): string[] {
   const url = new URL(ORIGIN);
   url.pathname = path;

@@ -41,7 +41,7 @@ describe("a game with thousands of participants", () => {
     const turns = await countTurns(async () => {
       const seen = await readDuring(settleEndedGames(deps, clock.now()));
       expect(seen.filter((unsettled) => unsettled === 1).length).toBeGreaterThan(5);
-      // Readers see the settlement before the flush, so the last reads may find 0.
+      // Readers see the settlement before it is flushed to disk, so the last reads may find no unsettled game.
       expect(seen).toEqual(
         seen.map((unsettled) => Number(unsettled > 0)).toSorted((a, b) => b - a),
       );

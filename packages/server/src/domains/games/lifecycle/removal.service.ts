@@ -27,7 +27,7 @@ const {
   userTotals,
 } = schema;
 
-// Small, because each post has comments, upvotes and a search entry.
+// Small, because deleting a post also deletes its comments, upvotes and search entry.
 const FIRST_POSTS = 4;
 
 export async function listUserIds(

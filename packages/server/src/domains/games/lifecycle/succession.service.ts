@@ -61,7 +61,7 @@ async function transferToAdmins(tx: Writer, userId: string, now: number): Promis
     .where(and(isCreator, isNotNull(heir)));
 }
 
-// Small, because each game has participants and pending entries.
+// Small, because deleting a game also deletes its participants and pending entries.
 const FIRST_GAMES = 5;
 
 async function deleteAbandonedGame(

@@ -80,7 +80,7 @@ describe("a ban", () => {
     expect(await isParticipant(ben)).toBe(false);
   });
 
-  it("POWER-05 rejects inviting a banned user by name or email address", async () => {
+  it("POWER-05 rejects an invitation to a banned user by name or email address", async () => {
     await ben.call.games.leave({ id: gameId });
     await setRules({ requiresApproval: true });
     await ana.call.invitations.invite({ gameId, username: "ben" });

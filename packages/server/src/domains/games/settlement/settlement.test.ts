@@ -164,7 +164,7 @@ describe("the time of settlement", () => {
 });
 
 describe("joining after the end", () => {
-  it("RULE-07 a user who joins a completed game sees the results but is not among them", async () => {
+  it("RULE-07 a user who joins a completed game sees its results but does not appear in them", async () => {
     await share(ana);
     server.clock.advance(LENGTH);
     const before = await readResults();
