@@ -97,7 +97,7 @@ export default defineConfig({
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", new VitestReporter()],
     projects: [
-      // Without isolation, the server loads once, which saves a third of the time.
+      // Without isolation, the server's code loads only once, which saves a third of the time.
       project("db", "packages/db", [
         ...IN_SOURCES,
         "demo/**/*.test.ts",

@@ -38,7 +38,7 @@ export interface LargeFile {
   /** Time of the last post. The first post is one year older. */
   lastMoment?: number;
   passwordHash?: string;
-  /** Pictures to assign to every twentieth post. A larger first game gets no pictures. */
+  /** Pictures for every twentieth post, except for posts in a larger first game. */
   pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
 }
 

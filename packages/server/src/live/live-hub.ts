@@ -154,7 +154,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     return (await seenRevision) !== (await seen);
   }
 
-  /** Returns whether another program has committed changes. */
+  /** Returns whether another program has committed changes since the last check. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();

@@ -50,7 +50,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Other users change this data often. Keys are names of tRPC routers and procedures.
+// Other users change this data often, so it is soon stale. Keys are names of tRPC routers and procedures.
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });

@@ -21,7 +21,7 @@ export function useScreenFocus(
     if (shown.current === screen) return;
     shown.current = screen;
     if (screen === undefined) return;
-    // Leave the focus at the top of the first screen, even after a placeholder.
+    // Don't focus the heading of the first screen, even if the screen showed a placeholder first.
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;
