@@ -31,7 +31,7 @@ const project = (name: string, root: string, include: string[], isolate = false)
 /** The web app's modules have state, which must not leak into other test files. */
 const IS_ISOLATED = true;
 
-/** Tests of code that differs on PostgreSQL, and a test of every call. */
+/** Tests for code that differs on PostgreSQL, and a test that makes every call. */
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,transfer}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",

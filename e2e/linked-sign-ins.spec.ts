@@ -8,7 +8,7 @@ import { expectToast, failOnce } from "./toast.ts";
 
 const NEW_PASSWORD = "another step, taken slowly";
 
-/** Includes the time, because it distinguishes accounts at the same provider. */
+/** Expects a time after the date, to distinguish accounts that were linked on the same day. */
 const LINKED_ON = /linked on .*\d{4}.* \d+:\d\d/;
 
 const register = async (page: Page, username: string) => {

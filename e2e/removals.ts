@@ -15,7 +15,9 @@ export async function remove(
 
 const CARDS = ["Pending Invitations", "Reports", "Removed in the last day", "Banned people"];
 
-/** Scrolls to a card of a game's settings, because cards render only near the screen. */
+/**
+ * Finds a card in a game's settings. First scrolls past the cards above, because a card renders only near the screen.
+ */
 export async function findCard(page: Page, title: string): Promise<Locator> {
   for (const name of CARDS.slice(0, CARDS.indexOf(title))) {
     await page.getByRole("region", { name }).scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-// Measures the JavaScript of home's first load, which must contain no form or dialog library.
+// Measures the JavaScript that the home screen loads first, which must not include form or dialog libraries.
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { chromium, type Response } from "playwright";

@@ -1,4 +1,4 @@
-// Runs the project's checks, and prints each check's result and duration, and the totals.
+// Runs the project's checks. Prints each check's result and duration, followed by the totals.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { ensureBrowser, ensureFirefox } from "./browser.ts";

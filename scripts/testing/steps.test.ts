@@ -18,7 +18,7 @@ describe("steps", () => {
     expect(names).toEqual([["a"], ["b", "c"], ["d"], ["e"]]);
   });
 
-  it("runInParallel limits the number of concurrent steps, and returns outcomes in order", async () => {
+  it("runInParallel limits the number of concurrent steps, and returns outcomes in step order", async () => {
     let running = 0;
     let most = 0;
     const run = async (name: string) => {

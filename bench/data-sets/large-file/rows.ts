@@ -11,7 +11,7 @@ const FIRST_GAME_EVERY = 10;
  */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
-/** Must not be a multiple of 10, so that a larger first game gets no pictures. */
+/** Must not be a multiple of `FIRST_GAME_EVERY`, so that the first game gets no pictures if it is larger. */
 const FIRST_PICTURE = 5;
 const ENDED_EVERY = 10;
 const COMMENTS_PER_POST = 2;

@@ -27,7 +27,7 @@ const column = customType<{ data: unknown; config: { type: string }; configRequi
   dataType: ({ type }) => type,
 });
 
-/** Replaces SQLite's implicit rowid, which code uses to read and delete long tables in slices. */
+/** Replaces SQLite's implicit rowid, which code uses to split reads and deletes of long tables into slices. */
 const ROW_NUMBER = "rowid";
 const rowNumber = () => column({ type: "bigint generated always as identity" }).unique();
 

@@ -29,7 +29,7 @@ function toAsciiDigit(digit: string): string {
   return String(value % BASE);
 }
 
-/** Ignores more than `foldKey`: "Łódź" equals "lodz", ’ equals ', ٣ equals 3. */
+/** Ignores more differences than `foldKey`: "Łódź" equals "lodz", ’ equals ', ٣ equals 3. */
 export const foldSearch = (text: string): string =>
   foldKey(text.replace(SPLIT_SIGN, (sign) => SPLIT_SIGNS.get(sign) ?? sign))
     .replace(LEFT_OUT, "$1")

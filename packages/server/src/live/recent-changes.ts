@@ -4,7 +4,7 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separates the positions in a list. Only the earliest position is used. */
+/** Separates the positions that a client sends. The server resumes from the earliest one. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>

@@ -72,7 +72,7 @@ describe("a server with a damaged data file", () => {
     },
   );
 
-  it("SEE-08 refuses writes and reports not ready after the startup check found damage", async () => {
+  it("SEE-08 refuses writes and reports that it is not ready after the startup check finds damage", async () => {
     zeroPages();
     const check = startDataCheck(server.deps);
     await expect

@@ -11,8 +11,8 @@ interface Command {
 }
 
 /**
- * Runs a command once per user and idempotency key. If either is missing, runs the command on every call.
- * Transactions that return the output also store it.
+ * Runs a command once per user and idempotency key. If either is missing, runs the command on every call. A transaction
+ * that returns the output also stores it for retries.
  */
 export const once =
   <Output extends z.ZodType, Call extends Command>(

@@ -22,7 +22,7 @@ function Reload() {
   return null;
 }
 
-/** The demo has a separate shell. */
+/** Omits the shell for the demo, which has its own. */
 function Root() {
   const { data: user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -108,7 +108,7 @@ describe("a backup", () => {
     }
   });
 
-  it("PICT-04 backups and restores copy no pictures if the pictures are in a bucket", async () => {
+  it("PICT-04 backups and restores don't copy pictures that are in a bucket", async () => {
     await addPictures(test, [1]);
     const path = databasePath(test.url);
     await backUp({ path, target: at("one.db"), leavesPictures: true });

@@ -7,7 +7,7 @@ import {
   personalLink,
 } from "./instance.schema.ts";
 
-/** Manages the settings of the instance. `admit` decides who can sign up. */
+/** Manages the instance's settings. `admit` decides who can sign up. */
 export const instance = declareDomain("instance", {
   router: instanceRouter,
   rest: {

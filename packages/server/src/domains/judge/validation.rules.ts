@@ -3,5 +3,5 @@ export const VALIDATION_UNAVAILABLE =
 
 export const NOTHING_TO_VALIDATE = "Please enter your accomplishment first";
 
-/** Longer texts are cut, because all users share the built-in judge's queue. */
+/** Longer texts are truncated, because a slow check delays all users in the built-in judge's queue. */
 export const READ_LENGTH = 1_500;

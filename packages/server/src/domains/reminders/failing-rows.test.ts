@@ -35,7 +35,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** Stores a time zone that the server doesn't know, so that messages to the user can't be written. */
+/** Stores a time zone that the server doesn't know, so that the user's notifications can't be written. */
 const breakTimeZone = () =>
   test.server.deps.db.transaction((tx) =>
     tx.update(users).set({ timeZone: "Mars/Olympus" }).where(eq(users.id, ana.userId)),

@@ -31,7 +31,7 @@ async function findFirst(
   return Number(first?.at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Ignores past times, because failed work is retried at the next regular wake-up. */
+/** Ignores past times: work that is overdue has failed, and is retried at the next regular wake-up. */
 async function findNextDue(reader: Reader, now: number): Promise<number> {
   const { reminderDueAt, weeklyDueAt } = settings;
   const isToStart = and(isNull(games.startNotifiedAt), gt(games.startTime, now));

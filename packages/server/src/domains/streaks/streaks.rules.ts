@@ -6,7 +6,7 @@ export const STREAK_DAYS_MAX = 1_000;
 /** A streak ends when two missed days are fewer than this many days apart. */
 const GRACE_DAYS = 7;
 
-/** Days since 1970, both inclusive. */
+/** The first and the last day of the pause, as days since 1970. */
 export interface Pause {
   firstDay: number;
   lastDay: number;

@@ -66,7 +66,7 @@ interface ClientOptions {
 }
 
 /**
- * Sends an encrypted message (RFC 8030, RFC 8291). Follows no redirects.
+ * Sends an encrypted message (RFC 8030, RFC 8291). Does not follow redirects.
  * @throws on network failures and for invalid keys
  */
 export async function sendPush(

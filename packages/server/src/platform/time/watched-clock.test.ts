@@ -81,7 +81,7 @@ describe("a watched clock", () => {
     expect(leadMs()).toBe(0);
   });
 
-  it("RULE-14 reports that the clock is behind after a step back, until it catches up", () => {
+  it("RULE-14 reports that the clock is behind from a backward step until it catches up", () => {
     source.advance(DAY_MS);
     expect(clock.isBehind()).toBe(false);
     source.set(-DAY_MS);

@@ -188,7 +188,7 @@ describe("the app's page", () => {
     expect(await previewOf(join)).toMatchObject({ "og:title": "Brave" });
   });
 
-  it("DAY-15 the server sends signed-in users the built page unchanged", async () => {
+  it("DAY-15 the server sends signed-in users index.html unchanged", async () => {
     const { id } = await create();
     const page = await visit(`/games/${id}`, { cookie: `__Host-stepout=${hana.token}` });
     expect(page.body).toBe(BUILT);
@@ -208,7 +208,7 @@ describe("the app's page", () => {
     }
   });
 
-  it("DAY-15 the server sends visitors the built page unchanged while the database is unavailable", async () => {
+  it("DAY-15 the server sends visitors index.html unchanged while the database is unavailable", async () => {
     await server.deps.db.close();
     const page = await visit("/join/ABCDEF");
     expect([page.statusCode, page.body]).toEqual([200, BUILT]);

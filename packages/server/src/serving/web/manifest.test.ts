@@ -46,7 +46,7 @@ it.each([
   expect((await get(MANIFEST)).json()).toMatchObject({ name, short_name: shortName });
 });
 
-it("DAY-11 the app's icons show the instance's whole picture until a host removes it", async () => {
+it("DAY-11 the app's icons show the instance's picture until a host removes it", async () => {
   await hana.call.instance.changeSettings({ picture: toDataUrl(plainJpeg(400, 100)) });
   const icons = iconsOf((await get(MANIFEST)).json());
   expect(icons).toHaveLength(4);

@@ -12,7 +12,7 @@ export interface Scene {
 }
 
 export interface Made {
-  /** Uses the grant. Resolves to true if it still works. */
+  /** Tries to use the grant. Resolves to true if the grant still works. */
   use: () => Promise<boolean>;
   /** Set if creating the grant also creates the subject's account. */
   subject?: TestPerson;

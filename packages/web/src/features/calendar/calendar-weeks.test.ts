@@ -10,7 +10,7 @@ describe("the year calendar", () => {
     expect(drawDay(8, 0.5)).toMatch(/^M1 1.68v-0.16/);
   });
 
-  it("PROF-02 draws one calendar column per week and finds the day at a position", () => {
+  it("PROF-02 maps a position in the calendar to a day, with one column per week", () => {
     expect(columnsOf(364)).toBe(52);
     expect(columnsOf(365)).toBe(53);
     expect(dayAt(0.5, 0.1, 365)).toBe(0);

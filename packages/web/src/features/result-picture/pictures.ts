@@ -6,7 +6,7 @@ import { pictureTexts as texts } from "./texts.ts";
 
 interface Owner {
   instanceName: string;
-  /** The display name of the user who shares the picture. The picture names no other user. */
+  /** The display name of the user who shares the picture. The picture doesn't name other users. */
   userName: string;
 }
 

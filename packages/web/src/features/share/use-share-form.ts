@@ -78,8 +78,8 @@ export function addToShareDraft(stored: string, added: AddedDraft): string {
 }
 
 /**
- * A key in local storage, because closing the tab clears session storage.
- * Signing out removes this entry along with the drafts.
+ * For local storage, because closing the tab clears session storage. Signing out removes the entry along with the
+ * drafts.
  */
 export const lastGameKey = (userId: string) => draftKey(userId, "last game");
 

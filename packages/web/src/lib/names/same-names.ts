@@ -2,7 +2,7 @@ import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
 import { compactName, displayName, type NamedPerson } from "@stepout/server/text/format.rules";
 import { toLatin } from "@stepout/server/text/look-alikes.rules";
 
-/** A person in a list. An invited email address has no username. */
+/** A person in a list, or an invited email address, which has no username. */
 export interface PersonAmongOthers extends NamedPerson {
   id: string;
 }

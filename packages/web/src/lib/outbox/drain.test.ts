@@ -88,7 +88,7 @@ it("HABIT-06 sends a post again without its timestamp if the server refuses only
   expect(await drainWith(tooOld)).toEqual({ sent: [1, 1, 2, 3], is: "empty" });
 });
 
-it("HABIT-06 refuses an entry after ten internal errors, so that later entries are sent", async () => {
+it("HABIT-06 marks an entry as refused after ten internal errors, so that later entries are sent", async () => {
   for (let attempt = 1; attempt < 10; attempt += 1) await drainWith(internalError);
   expect(entries).toHaveLength(3);
   expect(await drainWith(internalError)).toEqual({ sent: [1, 2, 3], is: "empty" });

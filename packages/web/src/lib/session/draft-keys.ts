@@ -1,7 +1,7 @@
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
-/** Key of the latest sign-out's time. Session storage keeps the time that this tab last saw. */
+/** Key of the latest sign-out's time in local storage. Session storage has the time that this tab last saw. */
 const SIGN_OUT_KEY = "stepout.signOut";
 
 export const draftKey = (userId: string, slot: string): string => `${PREFIX}${userId} ${slot}`;

@@ -4,7 +4,7 @@ import { isCountShown, sayLeft } from "./counted-text.ts";
 const textOf = (length: number) => ({ text: "🎉".repeat(length), max: 500 });
 
 describe("isCountShown", () => {
-  it("DAY-09 the counter appears in the last fifth of the allowed length and beyond it", () => {
+  it("DAY-09 shows the character counter once a text exceeds 80% of the allowed length", () => {
     expect([0, 400].map((length) => isCountShown(textOf(length)))).toEqual([false, false]);
     expect([401, 500, 501].map((length) => isCountShown(textOf(length)))).toEqual([
       true,

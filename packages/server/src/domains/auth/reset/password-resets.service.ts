@@ -115,7 +115,8 @@ export async function askForReset(
 }
 
 /**
- * Keeps other links, because strangers could otherwise invalidate them. A retry extends the same link.
+ * Keeps the user's other links. Otherwise, a stranger could invalidate them by requesting a new link. Retrying the
+ * email extends its link.
  * @returns the path, or undefined if the link was used or deleted
  */
 export async function createResetForMail(

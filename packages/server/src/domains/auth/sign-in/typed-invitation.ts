@@ -29,7 +29,7 @@ interface Link {
   returnTo: string;
 }
 
-/** Shows a link, because the Content-Security-Policy blocks forms that redirect to another host. */
+/** Sends a link instead of a redirect, because the Content-Security-Policy blocks form redirects to another host. */
 export const sendProviderLink = (reply: FastifyReply, { instance, provider, returnTo }: Link) =>
   sendHtml(
     reply,

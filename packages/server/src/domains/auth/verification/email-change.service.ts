@@ -15,7 +15,7 @@ import { findAccountOf } from "./email-links.service.ts";
 
 const { users } = schema;
 
-/** Stores the address. Like `insertUser`, omits `emailKey` if another account has the address. */
+/** Stores the email address. Like `insertUser`, omits `emailKey` if another account has the address. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
   const emailKey = (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null;
   await tx

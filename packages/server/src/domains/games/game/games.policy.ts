@@ -68,7 +68,7 @@ export type LoadAs<Access> = (
   now: number,
 ) => Promise<Access>;
 
-/** Checks no permissions. Use it only where a separate rule controls access. */
+/** Does not check permissions. Use it only where a separate rule controls access. */
 export const loadGame: LoadAs<GameAccess> = async (reader, actor, gameId, now) => {
   const [row] = await accessById(reader).execute({ gameId, userId: actor.userId });
   if (!row) throw notFound("Game");

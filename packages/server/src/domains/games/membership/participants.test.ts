@@ -114,7 +114,7 @@ describe("importing participants", () => {
     ]);
   });
 
-  it("EDIT-04 rejects importing a game's participants into itself", async () => {
+  it("EDIT-04 rejects an import of a game's participants into the same game", async () => {
     expect(await expectNoChange(server, () => importFrom(ana, [gameId]))).toMatchObject({
       status: 400,
       body: { field: "gameIds" },

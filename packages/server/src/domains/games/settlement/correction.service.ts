@@ -75,7 +75,7 @@ const outcomeOf = ({ position, medalType, isPopularVote }: Ranked) => ({
   isPopularVote,
 });
 
-/** Runs one statement per distinct outcome, because a small score change affects few outcomes. */
+/** Updates all users with the same outcome in one statement. A correction yields few distinct outcomes. */
 async function storeOutcomes(tx: Writer, gameId: string, changed: Ranked[]): Promise<void> {
   for (const group of Map.groupBy(changed, (one) => JSON.stringify(outcomeOf(one))).values()) {
     await forSlices(group, async (some) => {
