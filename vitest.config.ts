@@ -20,7 +20,7 @@ const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 10;
 
-/** One more than the number of cores, because many tests wait. */
+/** One more than the number of cores, because many tests spend time waiting. */
 const WORKERS = availableParallelism() + 1;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({

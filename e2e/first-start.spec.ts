@@ -162,7 +162,7 @@ function countTaps() {
     if (!(await field.evaluate((element) => element === document.activeElement))) await tap(field);
     await field.page().keyboard.type(text);
   };
-  /** Moves to the next field with the keyboard, which needs no tap. */
+  /** Moves to the next field with the Tab key, which doesn't count as a tap. */
   const typeNext = async (field: Locator, text: string) => {
     await field.page().keyboard.press("Tab");
     await expect(field).toBeFocused();

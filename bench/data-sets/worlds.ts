@@ -41,7 +41,7 @@ async function signInAll(
   };
 }
 
-/** Adds worlds to a copy of the data file, because each write can run only once per world. */
+/** Copies the data file and adds `count` worlds of users and games, because each write can run only once per world. */
 export async function createWorlds(
   from: string,
   count: number,

@@ -22,7 +22,7 @@ export const images = sqliteTable(
   ],
 );
 
-/** Lists pictures that may be unreferenced. A removal first sets `removingSince`. */
+/** Lists pictures that may be unreferenced. `removingSince` is set before a picture is deleted. */
 export const releasedPictures = sqliteTable("releasedPictures", {
   hash: text().primaryKey(),
   removingSince: timestamp(),

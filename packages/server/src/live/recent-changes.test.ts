@@ -21,7 +21,7 @@ describe("recent changes", () => {
     expect(recent.since(recent.position())).toEqual([]);
   });
 
-  it("SHELL-02 returns undefined if unknown changes follow the position, or if another process created the position", () => {
+  it("SHELL-02 rejects another process's position, and a position followed by unknown changes", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     recent.add(changeOf(1));

@@ -5,7 +5,7 @@ export interface Kind {
   sentences: readonly string[];
 }
 
-/** Sentences that may guide new rules. */
+/** Sentences that rules may be written to fit. */
 export const knownSentences: readonly Kind[] = [
   {
     happened: true,

@@ -25,7 +25,7 @@ export interface CallCase<Input> {
   expected: Expected;
   /** Returns additional inputs that identify a user by id, username or email address. */
   also?: (targets: Targets) => Input[];
-  /** Marks a call that succeeds only once, for any caller. */
+  /** Marks a call that can succeed only once, no matter who calls it. */
   isOnce?: true;
   /** Required for mutations. */
   notifies?: Notices;

@@ -24,7 +24,7 @@ for (const column of importColumns) {
   for (const header of HEADERS[column].split(" ")) columns.set(header, column);
 }
 
-/** If the file has a column for first names, these columns contain last names. */
+/** Headers for a full name, or for a last name if the file also has a column for first names. */
 const NAME_HEADERS = ["name", "fullname"];
 
 const IGNORED_MAX = 10;

@@ -95,7 +95,7 @@ async function writeInstance(tx: Writer, { clock }: Deps, changed: StoredInstanc
     .onConflictDoUpdate({ target: instance.id, set: row });
 }
 
-/** Forms send the current URL back unchanged, even if PUBLIC_URL sets it. */
+/** Ignores a URL equal to PUBLIC_URL, because forms also send fields that the user did not change. */
 function changedPublicUrl(
   { env }: Deps,
   before: StoredInstance,

@@ -40,7 +40,7 @@ export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAd
 export const isTrustedAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/** An unverified account may belong to a stranger who used the invited address. */
+/** An account with an unverified email address may belong to a stranger who entered the invited address. */
 const validFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 

@@ -31,7 +31,7 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/** @throws DomainError `not_found`, even if a block hides the post. */
+/** @throws DomainError `not_found` for an unknown post or a post hidden by a block */
 export const loadPostAsParticipant: LoadAs<ParticipantPostAccess> = async (
   reader,
   actor,

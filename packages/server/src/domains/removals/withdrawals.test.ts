@@ -34,14 +34,14 @@ async function listAfter(act: () => Promise<unknown>) {
 const onlyForAna = () => [[gameId], []];
 
 describe("games with withdrawn content", () => {
-  it("POWER-13 withdrawals include the game of a removed post, even on a device's first request", async () => {
+  it("POWER-13 withdrawals include the game in which a post was removed, even on a device's first request", async () => {
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([]);
     const removing = () => ana.call.removals.removePost({ id: postId, reason });
     expect(await listAfter(removing)).toEqual(onlyForAna());
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([gameId]);
   });
 
-  it("POWER-13 withdrawals include the game of a removed or deleted comment", async () => {
+  it("POWER-13 withdrawals include the game in which a comment was removed or deleted", async () => {
     const comment = async () => (await ben.call.comments.create({ postId, content: "Oh" })).id;
     const id = await comment();
     const removing = () => ana.call.removals.removeComment({ id, reason });

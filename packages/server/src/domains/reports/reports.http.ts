@@ -7,7 +7,7 @@ import { loadDecidable } from "./deciding.policy.ts";
 
 const params = z.object({ id: z.string() });
 
-/** Prevents caching, because the picture may be harmful. */
+/** The reported picture may be harmful, so browsers must neither cache it nor run scripts in it. */
 const headers = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; sandbox",

@@ -43,7 +43,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("victim")).toBe(1);
   });
 
-  it("MEND-09 bounds memory by letting new keys share buckets while too many are in use", () => {
+  it("MEND-09 limits memory use by letting new keys share buckets once too many buckets are in use", () => {
     const { buckets, advance } = createMovableBuckets();
     for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
     empty(buckets, "new");
@@ -67,7 +67,7 @@ function openPair() {
   return { narrow, wide };
 }
 
-/** Simulates buckets in another process, whose responses are delayed. */
+/** Simulates buckets in another process, with delayed responses. */
 function farAway(buckets: Buckets) {
   const answers: (() => void)[] = [];
   const arrive = () => new Promise<void>((resolve) => answers.push(resolve));

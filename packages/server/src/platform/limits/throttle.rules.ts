@@ -11,7 +11,7 @@ export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
 
-/** Shared by all known devices of an account, because each sign-in adds a device. */
+/** Shared by all of an account's known devices. Otherwise, each sign-in would raise the limit by adding a device. */
 export const GUESSES_OF_KNOWN_DEVICES = { size: 20, refillMs: MINUTE_MS };
 
 export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };

@@ -87,7 +87,7 @@ function isKey(table: SQLiteTable, column: SQLiteColumn): boolean {
   return column.primary || foreignKeys.some((key) => key.reference().columns.includes(column));
 }
 
-/** A column and a value that occurs nowhere else. */
+/** A column, and a value that is stored only there. */
 interface Marked {
   name: string;
   value: string;

@@ -68,7 +68,7 @@ async function repeat(work: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await work(round);
 }
 
-/** Retries, because the server refuses an end time that has already passed. */
+/** Retries, because the server refuses an end time that has passed by the time the request arrives. */
 async function endSoon(game: string): Promise<void> {
   const path = `/api/games/${game}`;
   const { startTime } = (await ana.ask<{ startTime: string }>("GET", path)).body;

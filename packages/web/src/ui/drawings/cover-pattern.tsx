@@ -1,7 +1,7 @@
 import { COVER_VIEW_BOX, drawCover } from "@stepout/server/platform/drawing/cover.rules";
 
 interface CoverPatternProps {
-  /** Id of a game or user. The same id always draws the same pattern. */
+  /** Id of a game or user. The same id always produces the same pattern. */
   seed: string;
 }
 

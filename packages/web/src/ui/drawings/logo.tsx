@@ -24,7 +24,7 @@ export const Logo = ({ name = PRODUCT, isWhole = false }: LogoProps) => (
       <path d={logoShape.stair} fill="currentColor" />
       <circle {...logoShape.dot} fill="var(--violet)" />
     </svg>
-    {/* Hides the name when large text leaves no room for it. The aria-label of the link around the logo still names it. */}
+    {/* Hides the name when large text leaves no room for it. The surrounding link's aria-label still contains the name. */}
     <span className={classNames("min-w-0", !isWhole && "@max-[16rem]:hidden")}>
       <span className="block leading-tight">{PRODUCT} </span>
       {name !== PRODUCT && (

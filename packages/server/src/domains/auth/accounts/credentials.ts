@@ -53,8 +53,8 @@ const { userId: accountId, madeById, createdAt, expiresAt } = passwordResets;
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
- * Invalidates emailed links, unfinished sign-ins and password links, but no sessions.
- * Deletes short-lived password links that the user created for others.
+ * Invalidates emailed links, unfinished sign-ins and password links, but not sessions. Deletes short-lived password
+ * links that the user created for others.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx

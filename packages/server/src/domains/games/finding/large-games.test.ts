@@ -10,7 +10,7 @@ import { settleEndedGames } from "../settlement/settlement-schedule.ts";
 
 const { comments, gameResults, games, participants, posts, upvotes, userDays } = schema;
 
-/** Enough participants for many slices, so that other work can run between slices. */
+/** Enough participants for many slices, so that reads can run between slices. */
 const PEOPLE = 2_000;
 
 const GAME = { games: 1, people: PEOPLE };

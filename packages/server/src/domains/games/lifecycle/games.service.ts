@@ -104,7 +104,7 @@ function refuseImpossibleDates(
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
-  // Another admin may have changed the date that the input omits.
+  // Check again, because another admin may have changed the date that the input omits.
   if (endTime <= startTime) {
     throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
   }

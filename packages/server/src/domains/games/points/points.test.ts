@@ -104,7 +104,7 @@ describe("games.pointsByDay", () => {
     expect(await readLines(ana)).toHaveLength(2);
   });
 
-  it("GAME-08 counts all posts of a participant across pages, including those with equal timestamps", async () => {
+  it("GAME-08 counts all of a participant's posts across pages, including posts with equal timestamps", async () => {
     server.clock.advance(HOUR / 2);
     await share(ana);
     await share(ben);

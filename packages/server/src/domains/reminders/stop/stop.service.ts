@@ -30,7 +30,7 @@ export function readStopToken({ secrets }: Pick<Deps, "secrets">, token: string)
   );
 }
 
-/** A user who has since switched to push keeps their reminders. */
+/** Stops only emails: a user who has since switched to push still gets reminders. */
 export async function stopByLink(deps: Deps, token: string): Promise<void> {
   const { userId, what } = readStopToken(deps, token);
   const isThis = eq(notificationSettings.userId, userId);
