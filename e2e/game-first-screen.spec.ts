@@ -60,7 +60,7 @@ test("GAME-04 GAME-05 DAY-07 long names don't push the day, top players or user'
   }
 });
 
-test("DAY-07 the newest post in a running game starts on a phone's first screen", async ({
+test("DAY-07 the top of a running game's newest post is visible on a phone without scrolling", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -52,7 +52,7 @@ test("DAY-17 in landscape, a phone shows two columns and a share button as wide 
   await expect(page.getByRole("region", { name: "Your place" })).toBeVisible();
 });
 
-test("DAY-17 in landscape on a phone, the main buttons are on the first screen", async ({
+test("DAY-17 on a phone in landscape, the main buttons are visible without scrolling", async ({
   playAlone,
   signUp,
   browser,

@@ -141,7 +141,7 @@ test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but nev
 /** The first bytes of an iPhone photo, with a misleading file name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
-test("SHARE-02 CREATE-01 PROF-01 every photo field rejects a file that is not a photo, with an explanation", async ({
+test("SHARE-02 CREATE-01 PROF-01 every photo field rejects a file that is not a photo, and explains why", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -272,7 +272,7 @@ test("DAY-01 sharing opens the new post, and the celebration's dot climbs one st
   await expect.poll(() => overlap(toast, fifth)).toBe(false);
 });
 
-test("DAY-01 the celebration and the new post appear even if the user leaves the closing share dialog", async ({
+test("DAY-01 the celebration and the new post appear even if the user goes back while the share dialog is closing", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

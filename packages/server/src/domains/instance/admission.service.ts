@@ -75,7 +75,7 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** True for an emailed invitation, because only the address's owner can have received it. */
+  /** True for an emailed invitation, because only the owner of the email address can have received it. */
   provesAddress: boolean;
 }
 

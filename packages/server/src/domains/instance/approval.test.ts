@@ -126,7 +126,7 @@ describe("approval by a host", () => {
     const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");
-    // A personal link doesn't verify the address, so the server sends a verification email.
+    // A personal link doesn't verify the email address, so the server sends a verification email.
     expect(await mailsOf("verification")).toMatchObject([{ recipient: "eva@example.com" }]);
     const made = await createAccount(server.deps, { username: "leo", password: PASSWORD });
     await hana.call.admin.importPeople({ csv: "username\nmia", dryRun: false });

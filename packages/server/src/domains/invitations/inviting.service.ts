@@ -129,7 +129,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
   deps.db.transaction(async (tx) => {
     await requireInviter(tx, deps, actor, input.gameId);
     const { user, emailKey } = await findInvitee(tx, deps, actor, input);
-    // Check even without an account, because a faster response would reveal that no account has the address.
+    // Check even if no account has the email address, because a faster response would reveal that.
     await refuseKnownInvitee(tx, deps, input.gameId, user?.id ?? "");
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
@@ -161,7 +161,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
         invitationId: invitation.id,
         senderId: actor.userId,
       }));
-    // Call this even without an account, because a faster response would reveal that no account has the address.
+    // Call this even if no account has the email address, because a faster response would reveal that.
     await queuePush(tx, deps, {
       userId: user?.id ?? "",
       kind: "invitation",

@@ -68,7 +68,7 @@ export const closePending = (
     requestsWhere: eq(joinRequests.userId, userId),
   });
 
-/** Declines pending entries except emailed invitations, because closing one would reveal whose email address it is. */
+/** Declines pending entries. Keeps emailed invitations: declining one would reveal whose email address it is. */
 export const declinePending = (
   tx: Writer,
   { gameId, userId, now }: Membership & { now: number },

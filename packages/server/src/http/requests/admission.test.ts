@@ -60,7 +60,7 @@ describe("a batch of calls", () => {
     expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
   });
 
-  it("HARD-03 serves other requests between the calls of a batch", async () => {
+  it("HARD-03 serves other requests between the calls in a batch", async () => {
     const ben = await server.createPerson("ben");
     const answered: string[] = [];
     const batch = askBatch("posts.validate", BATCH_MAX, { content: "I ran a mile. ".repeat(100) });

@@ -37,7 +37,7 @@ const at = (name: string) => join(folder, name);
 const backups = () => readdirSync(folder).filter((name) => name.startsWith("copy.db"));
 
 describe("a backup of a data file in use", () => {
-  it("SIZE-03 MEND-22 makes and verifies a backup in a separate process while the server responds", async () => {
+  it("SIZE-03 MEND-22 the server responds while a separate process makes and verifies a backup", async () => {
     const { deps } = server;
     const partials = new Set<string>();
     let responses = 0;

@@ -3,7 +3,7 @@ import type { Env } from "../../env/env.ts";
 
 export type { Logger };
 
-/** Returns a failed query's cause, because the query's own message contains users' texts. */
+/** Returns the cause of a query error, because the error's own message contains users' texts. */
 export function withoutPersonalData(error: unknown): unknown {
   if (error instanceof Error && error.cause instanceof Error)
     return withoutPersonalData(error.cause);

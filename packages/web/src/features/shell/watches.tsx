@@ -32,7 +32,7 @@ function RemovalWatch() {
   const { data: unread = [] } = useQuery(
     trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
   );
-  // The dialog keeps the notices with which it was opened. Later notices get another prompt.
+  // The dialog keeps the notices with which it was opened. A new prompt announces later notices.
   const reading = useDialogOf<RemovalNotice[]>();
   return (
     <>

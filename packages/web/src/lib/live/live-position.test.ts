@@ -12,7 +12,7 @@ it("SHELL-02 a page's live position is the earliest position in its responses, r
   expect(page.livePosition()).toBe("run.9");
 });
 
-it("SHELL-02 a live notice moves the page's live position forward", () => {
+it("SHELL-02 a live notice advances the page's live position", () => {
   page.noteResponsePosition("run.9");
   page.setLivePosition("run.15");
   page.noteResponsePosition("run.20");

@@ -6,7 +6,7 @@ const STORAGE_KEY = "stepout.person";
 /** Returns the id of this browser's last user, or null if that user has signed out. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/** Requires the service worker, because it deletes stored responses at sign-out. */
+/** Requires the service worker, which deletes stored responses at sign-out. */
 export const canShowLastSeen = (): boolean =>
   rememberedPerson() !== null &&
   "serviceWorker" in navigator &&

@@ -6,7 +6,7 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Butto
   children: ReactNode;
   /** Shows a spinner and blocks clicks. Unlike `disabled`, keeps the focus. */
   isPending?: boolean;
-  /** Blocks clicks without a spinner. Unlike `disabled`, keeps the focus. */
+  /** Blocks clicks without showing a spinner. Unlike `disabled`, keeps the focus. */
   isIdle?: boolean;
 }
 

@@ -122,7 +122,7 @@ describe("an email address that another account uses", () => {
       .select()
       .from(users)
       .where(eq(users.id, local.userId));
-    // Hiding the unverified address would reveal that another user owns it.
+    // Hiding the unverified email address would reveal that another user owns it.
     expect(row).toMatchObject({ username: "local", email: "local@example.com", emailKey: null });
   });
 });

@@ -99,7 +99,7 @@ describe("verification emails to an address that strangers have also entered", (
     expect(await claim({ userId: "another", network: "192.0.2.2" })).toBe(0);
   });
 
-  it("MEND-09 applies one limit to strangers' verification emails from all networks", async () => {
+  it("MEND-09 strangers on all networks share one limit on verification emails to an address", async () => {
     const { size } = CLAIMS_OF_ADDRESS;
     const stranger = (nth: number) =>
       claim({ userId: `${nth}`, isHolder: false, network: `192.0.2.${nth}` });

@@ -66,7 +66,7 @@ export async function changeEmail(
       throw new DomainError("conflict", "This is already your address.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
-    // The result must not reveal whether the address is taken.
+    // The result must not reveal whether the email address is taken.
     await queueMail(tx, deps, { kind: "new-email", recipient: email, userId, network });
   });
   return byMail;
@@ -74,7 +74,7 @@ export async function changeEmail(
 
 const TOO_MANY = "Too many emails were requested.";
 
-/** @throws DomainError `rate_limited`, or `conflict` if there is no address to verify or the server sends no mail */
+/** @throws DomainError `rate_limited`, or `conflict` if there is no email address to verify or emails are off */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send emails.");

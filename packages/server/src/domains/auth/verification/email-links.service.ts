@@ -47,7 +47,7 @@ interface EmailLink extends ProvenAccount {
   email?: string;
 }
 
-/** Returns the path of a link that works for a week, unless the address or the credential epoch changes. */
+/** Returns the path of a link that works for a week, unless the email address or the credential epoch changes. */
 export const makeEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
   kind: EmailLinkKind,
