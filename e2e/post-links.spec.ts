@@ -117,7 +117,7 @@ test("DAY-02 a link to a deleted post shows a note and the rest of the game", as
   await expect(postOf(page, 1)).toBeVisible();
 });
 
-test("DAY-02 deleting a linked post removes the post from the URL and shows no note", async ({
+test("DAY-02 deleting a linked post also removes it from the URL, so no missing-post note appears", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -272,7 +272,7 @@ test("DAY-01 sharing opens the new post, and the celebration's dot climbs one st
   await expect.poll(() => overlap(toast, fifth)).toBe(false);
 });
 
-test("DAY-01 the celebration and the new post appear even if the user goes back while the share dialog is closing", async ({
+test("DAY-01 the celebration and the new post appear even if the user leaves while the dialog closes", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

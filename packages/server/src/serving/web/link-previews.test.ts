@@ -101,7 +101,7 @@ describe("the preview of a link", () => {
     }
   });
 
-  it("DAY-15 a link preview reports that a completed game has ended", async () => {
+  it("DAY-15 the link preview of a completed game says when the game ran", async () => {
     const game = await create();
     server.clock.advance(Date.parse(game.endTime) - server.clock.now());
     expect(await previewOf(`/games/${game.id}`)).toMatchObject({
