@@ -47,7 +47,7 @@ const STREAM = "live.changes";
 
 const isStream = (calls: readonly string[]): boolean => calls.length === 1 && calls[0] === STREAM;
 
-/** Without this check, tRPC would send the error in a stream with status 200. */
+/** Throws before tRPC opens the stream, because tRPC would send the error in a stream with status 200. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }

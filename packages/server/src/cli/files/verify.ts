@@ -51,7 +51,7 @@ async function checkRest(
   onCheck: OnCheck,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  // If earlier checks found wrong rows, these checks would only report the consequences.
+  // Run these checks only if earlier checks found no wrong rows. Otherwise, they would only report the consequences.
   if (found.length === 0) {
     problems.push(...(await checkResults(read, watch(onCheck, "ranks and medals"))));
     problems.push(...(await checkTexts(read, watch(onCheck, "search texts"))));

@@ -55,7 +55,7 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
   return user?.epoch ?? null;
 }
 
-/** Reads at most `size` index entries, whereas counting would read all of them. */
+/** Returns true if at least `size` emails are queued. Reads only `size` index entries, unlike a count of all emails. */
 export async function hasQueued(reader: Reader, size: number): Promise<boolean> {
   const found = await reader
     .select({ dueAt: mails.dueAt })

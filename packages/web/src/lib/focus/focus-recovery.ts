@@ -90,7 +90,7 @@ function noteFocus({ target, relatedTarget }: FocusEvent): void {
   const dialog = left?.closest(DIALOG);
   const opener = trail.find((stop) => !dialog?.contains(stop.element));
   isHeld = true;
-  // A dialog also returns the focus during its closing animation.
+  // Also correct the focus that a dialog sets during its closing animation.
   if (dialog && opener?.isSubstitute && !isIn(element, DIALOG)) {
     settle(opener.element, () => !isOnScreenHeading());
   }

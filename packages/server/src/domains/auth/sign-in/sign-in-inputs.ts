@@ -88,7 +88,7 @@ export function errorsOf({
     : fieldErrors;
 }
 
-/** Omits the invitation field if the link contains an invitation that was not rejected. */
+/** Asks for an invitation only if the link contains none, or if the invitation in the link was rejected. */
 export function inputsOf({
   mode,
   instance,

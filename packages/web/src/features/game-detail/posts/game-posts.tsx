@@ -47,7 +47,7 @@ function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolea
     );
   });
 
-  // Memoize the array, because the list collects its names again for each new array.
+  // Memoize the array, because the list collects the users' names again for each new array.
   const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,
