@@ -3,7 +3,7 @@ import { failAll } from "./calls.ts";
 import { sendMessage, threadPath } from "./messages.ts";
 import { expect, test } from "./players.ts";
 
-/** Excludes the query for the signed-in user, which the app sends before any screen's queries. */
+/** Excludes `auth.me`, because the app sends this query before any screen's queries. */
 const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
