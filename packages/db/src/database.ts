@@ -85,7 +85,7 @@ export interface Database {
 
   isLeading(): boolean;
 
-  /** All processes share the secret. Undefined on SQLite. */
+  /** Returns a secret that all processes share. Undefined on SQLite. */
   readonly getOrCreateSecret: ((name: string, create: () => string) => Promise<string>) | undefined;
 
   readonly sharedBuckets: SharedBuckets | undefined;

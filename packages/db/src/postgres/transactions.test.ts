@@ -87,7 +87,7 @@ describe("transactions on PostgreSQL", () => {
 });
 
 describe("a commit by another process", () => {
-  it("PG-03 the foreign revision changes only when another process commits", async () => {
+  it("PG-03 foreignRevision changes only when another process commits", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();
@@ -99,7 +99,7 @@ describe("a commit by another process", () => {
     await other.db.close();
   });
 
-  it("PG-03 the foreign revision changes after a lost connection", async () => {
+  it("PG-03 foreignRevision changes after a lost connection", async () => {
     const before = await test.db.foreignRevision();
     endConnections("application_name = 'stepout (lasting)'");
     await expect.poll(() => test.db.foreignRevision()).toBeGreaterThan(before + 1);

@@ -60,7 +60,7 @@ async function abortIfUnreachable<Output>(
 class UnreachableError extends Error {}
 
 /**
- * Sends an action, or queues it in the outbox if the network or the response is lost.
+ * Sends an action, or queues it in the outbox if the network fails or the response is lost.
  * @param entry must have the idempotency key that `send` uses
  * @returns null if the action was queued
  */
