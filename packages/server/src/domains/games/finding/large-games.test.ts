@@ -34,7 +34,7 @@ async function readDuring(work: Promise<unknown>): Promise<number[]> {
 }
 
 describe("a game with thousands of participants", () => {
-  it("SIZE-03 RULE-02 settles a large game in batches, so that other reads can run in between", async () => {
+  it("SIZE-03 RULE-02 settles a large game a few rows at a time, so that other reads can run in between", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { ...GAME, endTime: clock.now() });
@@ -50,7 +50,7 @@ describe("a game with thousands of participants", () => {
     await expectSettledOnce(deps.db, GAME);
   });
 
-  it("SIZE-03 deletes a large game and its content in batches", async () => {
+  it("SIZE-03 deletes a large game and its content a few rows at a time", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { games: 1, people: 500, endTime: clock.now() });
