@@ -3,7 +3,7 @@ import { expect, type Frame, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { findCutText, waitForAnimations } from "./rendering.ts";
 
-/** The source of axe, minified because browsers then parse it in half the time. */
+/** The minified source of axe, which browsers parse in half the time. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

@@ -7,7 +7,7 @@ const FEED_IMAGE_HEIGHT_PX = 8 * 16;
 
 const feedOf = (page: Page) => page.getByRole("region", { name: "Recent Activity" });
 
-test("FEED-01 FEED-02 FEED-04 the feed shows shortened posts and comments, which open their game", async ({
+test("FEED-01 FEED-02 FEED-04 the feed shows shortened posts and comments, which link to their games", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -49,7 +49,7 @@ async function waitUntilReady(child: ChildProcess): Promise<string> {
 
 export type Firefox = Awaited<ReturnType<typeof startFirefox>>;
 
-/** Drives Firefox through its own remote protocol (WebDriver BiDi), with a push service at `pushUrl`. */
+/** Starts Firefox with the push service at `pushUrl`, and controls it through WebDriver BiDi. */
 export async function startFirefox(pushUrl: string) {
   const profile = mkdtempSync(join(tmpdir(), "stepout-firefox-"));
   const preferences = Object.entries({ ...PREFERENCES, "dom.push.serverURL": pushUrl });

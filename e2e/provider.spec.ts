@@ -121,7 +121,7 @@ test.describe("linked sign-ins", () => {
   });
 });
 
-test("AUTH-05 LINK-04 while the only provider is down, sign-in offers a retry, and password sign-in for hosts", async ({
+test("AUTH-05 LINK-04 while the only provider is down, sign-in offers a retry and, for hosts, password sign-in", async ({
   page,
 }) => {
   const down = await startOidcProvider();

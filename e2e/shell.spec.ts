@@ -98,7 +98,7 @@ test("SHELL-05 the navigation is on the left on a desktop and at the bottom on a
   else expect(bottom).toBe(height);
 });
 
-test("EDIT-01 PROF-02 SHELL-05 on a desktop but not on a phone, settings and profile show cards in a sidebar", async ({
+test("EDIT-01 PROF-02 SHELL-05 settings and profile show cards in a sidebar on a desktop, but not on a phone", async ({
   playAlone,
 }, { project }) => {
   const { page, game } = await playAlone();

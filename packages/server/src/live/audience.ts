@@ -34,7 +34,7 @@ const isFor = ({ to }: OtherChange, userId: string): boolean =>
 const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/** Call it at delivery, so that users who have left are skipped. */
+/** Call it on delivery, to skip users who have left the game. */
 export async function findAudience(read: Reader, item: AddressedChange): Promise<Delivery> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };

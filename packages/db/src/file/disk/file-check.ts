@@ -45,7 +45,7 @@ export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | unde
     name: path + end,
     stats: statFile(path + end),
   }));
-  // Some network and FUSE mounts return a different inode each time.
+  // Some network and FUSE mounts return a different inode number on each call.
   const hasInodes = opened.every(({ name, stats }) => isSame(statFile(name), stats));
   const readSize = () => statFile(path)?.size ?? 0n;
   let size = readSize();

@@ -58,7 +58,7 @@ describe("verify", () => {
     });
   });
 
-  it("RULE-13 verify checks the pictures of a backup in a new folder", async () => {
+  it("RULE-13 verify reports a picture that is missing from a backup", async () => {
     const backups = join(folder, "new");
     const backup = join(backups, "copy.db");
     const made = await runHere(["backup", backup, "--database-url", server.databaseUrl]);

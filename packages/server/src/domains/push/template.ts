@@ -43,7 +43,7 @@ const shorten = (text: string, max: number): string => {
   return cutCharacters(text, max) === text ? text : `${start.trimEnd()}…`;
 };
 
-/** The value by which browsers recognize a declarative message. */
+/** The value by which browsers recognize a declarative push message. */
 const DECLARATIVE = 8030;
 
 /** Returns a declarative message. Browsers that can't read it pass it to the service worker. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { refuseManyValues } from "./json-size.ts";
 
-/** A mutation without input may send a JSON content type and no body. */
+/** Accepts only JSON. A body may be empty, because some mutations have no input. */
 export function takeJson(app: FastifyInstance, refusal = "Send JSON as application/json"): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
