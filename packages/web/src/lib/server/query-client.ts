@@ -58,7 +58,7 @@ queryClient.setQueryDefaults([["account", "accomplishments"]], { staleTime: POST
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
-// Refetch leaderboards regularly, because they count games whose live notices the user does not receive.
+// Refetch leaderboards regularly, because they include games for which the user receives no live notices.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
 const freshWhileLive = (otherwiseMs: number) => () =>
