@@ -85,7 +85,7 @@ test("HABIT-01 at startup, the app checks the device's notifications with a sing
   expect(paths).toEqual(Array(3).fill("/trpc/push.list,push.key"));
 });
 
-test("HABIT-01 a tap on a notification opens its screen in the open window", async ({
+test("HABIT-01 tapping a notification opens its screen in the window that is already open", async ({
   playWithPush,
 }) => {
   const { page, game } = await playWithPush();
@@ -163,7 +163,7 @@ const WAYS_TO_LEAVE: [string, (page: Page, user: Player, phone: Page) => Promise
 ];
 
 for (const [left, leave] of WAYS_TO_LEAVE) {
-  test(`HABIT-01 a browser whose user has ${left} doesn't notify the next user`, async ({
+  test(`HABIT-01 a browser's next user isn't subscribed to notifications after the previous user has ${left}`, async ({
     playWithPush,
     signUp,
     service,

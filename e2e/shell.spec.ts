@@ -15,7 +15,7 @@ const CARDS = ["Group Management", "Participants", "Pending Invitations", "Join 
 
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("SHELL-01 SHELL-08 five navigation items open the main screens, which set their title and focus", async ({
+test("SHELL-01 SHELL-08 each of the five navigation items opens its screen, sets the title and focuses the heading", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -27,7 +27,7 @@ describe("describeOwnRace", () => {
     expect(describeOwnRace([entry(1, 9, entry(2, 7)), entry(2, 7)], "1")).toBe("You lead by 2.");
   });
 
-  it("DAY-08 shows no comparison if the user is not on the board or has no rival", () => {
+  it("DAY-08 shows no comparison if the user is not on the leaderboard or has no rival", () => {
     expect(describeOwnRace(top, "4")).toBeUndefined();
     expect(describeOwnRace(top.slice(0, 1), "1")).toBeUndefined();
   });

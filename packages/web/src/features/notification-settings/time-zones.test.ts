@@ -9,7 +9,7 @@ const find = (typed: string, now = SUMMER) =>
 
 describe("the search for a time zone", () => {
   it.each(["new york", "New_York", "newyork", " YORK ", "york new", "America/New_York"])(
-    "HABIT-08 finds New York as %j",
+    "HABIT-08 finds New York when the user types %j",
     (typed) => {
       expect(find(typed)).toContain("America/New_York");
     },
@@ -31,7 +31,7 @@ describe("the search for a time zone", () => {
     ["+530", "Asia/Colombo", SUMMER],
     ["-10", "Pacific/Honolulu", SUMMER],
     ["+0", "UTC", SUMMER],
-  ])("HABIT-08 understands the offset %j", (typed, zone, now) => {
+  ])("HABIT-08 finds a time zone by the offset %j", (typed, zone, now) => {
     expect(find(typed, now)).toContain(zone);
   });
 

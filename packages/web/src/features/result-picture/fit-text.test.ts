@@ -11,7 +11,7 @@ describe("fitting a text into a picture", () => {
     expect(fitInto("Run far")).toEqual({ size: 40, lines: ["Run", "far"] });
   });
 
-  it("DAY-13 a picture's text shrinks before a word breaks or a line is added", () => {
+  it("DAY-13 a picture's text shrinks instead of breaking a word or exceeding the line limit", () => {
     expect(fitInto("Swimming")).toEqual({ size: 20, lines: ["Swimming"] });
     expect(fitInto("one two three four")).toEqual({ size: 20, lines: ["one two", "three four"] });
   });

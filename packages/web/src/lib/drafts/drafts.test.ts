@@ -25,7 +25,7 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-08 keeps a draft in memory if storage is full, and deletes the older copy", () => {
+  it("SHELL-08 keeps a draft in memory if storage is full, and deletes the outdated stored copy", () => {
     const key = draftKey("ada", "post 1");
     saveDraft(key, "I let go.");
     saveDraft(key, TOO_MUCH);
@@ -33,7 +33,7 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("SHELL-13 lists a user's drafts in all slots, including drafts stored only in memory", () => {
+  it("SHELL-13 lists all of a user's drafts, including drafts stored only in memory", () => {
     saveDraft(draftKey("eve", "message 1"), "At six?");
     saveDraft(draftKey("eve", "settings 1"), TOO_MUCH);
     saveDraft(draftKey("eve", "invite 1"), "");

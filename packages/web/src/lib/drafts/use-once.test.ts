@@ -48,7 +48,7 @@ describe("idempotency keys", () => {
     expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(pending);
   });
 
-  it("MEND-10 uses a new idempotency key for new content, in another form, and after a successful call", () => {
+  it("MEND-10 uses a new idempotency key if the content or form differs, or after a successful call", () => {
     const first = failToSend("Well done!");
     expect(page.beginAttempt(name, "Well done!!").key).not.toBe(first.key);
     const otherSlot = attemptsKey("ada", "comment 2");
@@ -57,12 +57,12 @@ describe("idempotency keys", () => {
     expect(page.beginAttempt(name, "Well done!").key).not.toBe(first.key);
   });
 
-  it("MEND-10 uses a second key if the same content is sent before the first response arrives", () => {
+  it("MEND-10 uses a new idempotency key if the same content is sent again before a response arrives", () => {
     const first = page.beginAttempt(name, "Hello?");
     expect(page.beginAttempt(name, "Hello?").key).not.toBe(first.key);
   });
 
-  it("MEND-10 starting a new text discards the keys of failed attempts but not of pending attempts", () => {
+  it("MEND-10 starting a new text discards the idempotency keys of failed attempts but not of pending attempts", () => {
     const failed = failToSend("Well done!");
     const pending = page.beginAttempt(name, "Bravo!");
     page.forgetLostAttempts(name);

@@ -17,7 +17,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada", undefined, "by Ben"]);
   });
 
-  it("FMT-08 adds details to equal names until each label is unique", () => {
+  it("FMT-08 adds details to identical names until each label is unique", () => {
     expect(notesOf(["Runs", "by Ada", "May", "2"], ["Runs", "by Ada", "June", "3"])).toEqual([
       "May",
       "June",
@@ -27,7 +27,7 @@ describe("noteNamesakes", () => {
     ).toEqual(["by Ada · May", "by Ada · June", "by Ben · May"]);
   });
 
-  it("FMT-08 adds no note to equal names without distinguishing details", () => {
+  it("FMT-08 adds no note to identical names that have no distinguishing details", () => {
     expect(notesOf(["Runs"], ["Runs"])).toEqual(["", ""]);
   });
 });

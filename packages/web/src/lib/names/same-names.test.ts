@@ -11,7 +11,7 @@ const person = (id: string, firstName?: string, lastName?: string): PersonAmongO
 });
 
 describe("names that look alike", () => {
-  it("FMT-06 shows usernames only for people who share a name", () => {
+  it("FMT-06 shows usernames only for users with the same name", () => {
     const people = [person("1", "Ben", "Smith"), person("2", "Ben", "Smith"), person("3", "Ben")];
     const names = gatherNames(people);
     expect(people.map((one) => tellApart(one, names))).toEqual([

@@ -76,7 +76,7 @@ it.each<Outcome>([internalError, { is: "unreachable" }, { is: "signed out" }])(
   },
 );
 
-it("HABIT-06 keeps a refused entry with its reason, and sends the next entry", async () => {
+it("HABIT-06 keeps a refused outbox entry with the reason, and sends the next entry", async () => {
   expect(await drainWith({ is: "refused", reason: "The game has ended." })).toMatchObject({
     sent: [1, 2, 3],
   });

@@ -64,7 +64,7 @@ it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
   expect(staleTime(["games", "get"])).toBeUndefined();
 });
 
-it("SHELL-04 stats and messages stay fresh while the live stream is up", async () => {
+it("SHELL-04 stats and messages don't become stale while the live stream is connected", async () => {
   for (const path of [
     ["account", "stats"],
     ["messages", "conversations"],

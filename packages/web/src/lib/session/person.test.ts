@@ -41,7 +41,7 @@ describe("the user of a page", () => {
     expect(stored.has(KEY)).toBe(false);
   });
 
-  it("AUTH-04 a sign-in removes the previous user's data", async () => {
+  it("AUTH-04 a sign-in removes the previous user's data from the browser", async () => {
     stored.set(KEY, "ben");
     const { watchPerson, welcomePerson } = await openPage();
     watchPerson();
@@ -66,7 +66,7 @@ describe("the user of a page", () => {
     },
   );
 
-  it("AUTH-04 a page that has shown one user reloads before it shows another user", async () => {
+  it("AUTH-04 a page that has shown one user's data reloads before it shows another user's data", async () => {
     const { shownPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");

@@ -20,7 +20,7 @@ describe("a reloaded page of posts", () => {
     expect(findPushedOut(reload)).toEqual([]);
   });
 
-  it("GAME-07 finds new and pushed-off posts that share a timestamp with a post that stays", () => {
+  it("GAME-07 finds new and pushed-off posts that have the same timestamp as a remaining post", () => {
     const [newest] = posts(5);
     const twin = { id: "twin", createdAt: newest?.createdAt ?? "" };
     expect(findArrivals({ before: posts(5, 4), after: [twin, ...posts(5)] })).toEqual([twin]);
