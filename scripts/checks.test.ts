@@ -79,7 +79,7 @@ describe("the structure check", () => {
     "e2e/a.ts",
     "bench/a.ts",
     "a.config.ts",
-  ])("the structure check covers %s", (path) => {
+  ])("the structure check reports a type-check suppression in %s", (path) => {
     addFiles({ [path]: "\n// @ts-nocheck" });
     expect(runCheck("structure")).toMatchObject(fails(`${path}:2 suppression`));
   });
@@ -101,7 +101,7 @@ describe("the feature check", () => {
   });
 
   it.each(["packages/web/a.test.tsx", "e2e/a.spec.ts", "scripts/a.test.ts"])(
-    "the feature check fails for an id in %s that the table lacks",
+    "the feature check fails if an id in %s is missing from the table",
     (path) => {
       addFiles({ ...PROOF, "docs/features.md": TABLE, [path]: 'it("GAME-02 loads", load);' });
       expect(runCheck("features")).toMatchObject(fails("GAME-02"));
@@ -140,7 +140,7 @@ describe("the word check", () => {
     ["a.test.ts", 'it.each([])(\n  "lets nobody in", check);'],
     ["a.css", "/* Never drawn anew. */"],
     ["a.md", "Somebody left."],
-  ])("the word check fails for a comment, test title or document in %s", (name, text) => {
+  ])("the word check fails for a word to avoid in %s", (name, text) => {
     addFiles({ [`packages/web/${name}`]: text });
     expect(runCheck("words")).toMatchObject(fails(`packages/web/${name}:`));
   });

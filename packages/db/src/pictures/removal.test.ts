@@ -51,7 +51,7 @@ const none = { hasRemoved: false, isLeft: false };
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("storing and removing pictures", () => {
-  it("HARD-11 refuses new references to a picture while its removal is claimed", async () => {
+  it("HARD-11 refuses new references to a picture while it is being removed", async () => {
     const isClaimed = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
     expect(await isClaimed()).toBe(false);
     await put(1);
@@ -164,7 +164,7 @@ describe("sweeping orphaned pictures", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
   });
 
-  it("HARD-11 removes orphaned pictures that are newer than the first row and older than an hour", async () => {
+  it("HARD-11 removes orphaned pictures older than an hour, unless they predate the database's first picture", async () => {
     const first = 1_000;
     const row = { ...pictureRow(1), createdAt: first * 1_000 };
     await test.db.transaction((tx) => tx.insert(images).values(row));

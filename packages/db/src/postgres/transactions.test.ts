@@ -73,7 +73,7 @@ describe("transactions on PostgreSQL", () => {
     });
   });
 
-  it("PG-02 transactions succeed again after lost connections", async () => {
+  it("PG-02 transactions recover from lost connections", async () => {
     endConnections("application_name = 'stepout'");
     await expect
       .poll(() =>
@@ -111,7 +111,7 @@ describe("a commit by another process", () => {
   });
 });
 
-it("PG-01 returns the same numbers and booleans as SQLite", async () => {
+it("PG-01 PostgreSQL returns the same numbers and booleans as SQLite", async () => {
   const [row] = await test.db.read
     .select({
       total: sql`count(*)`,

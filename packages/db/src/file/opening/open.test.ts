@@ -155,7 +155,7 @@ describe("a data file that is lost while it is open", () => {
     await db.close();
   });
 
-  it("SEE-04 keeps all commits in a data file that is moved, and writes nothing to its replacement", async () => {
+  it("SEE-04 keeps all commits in a moved data file, and leaves the file that replaced it unchanged", async () => {
     const db = open();
     await addUsers(db, 0, 3);
     rename("", ".moved");
@@ -205,7 +205,7 @@ it("SEE-05 refuses to recreate a data file that was removed while open", async (
   expect(readdirSync(folder)).toEqual(["data.db"]);
 });
 
-it("HARD-09 follows a link to the data file and puts the log next to the actual file", async () => {
+it("HARD-09 follows a symbolic link to the data file and puts the log next to the actual file", async () => {
   await withDatabase((db) => addUsers(db, 0, 1));
   const link = join(folder, "link.db");
   symlinkSync(path, link);

@@ -45,7 +45,7 @@ describe("a page of a bucket listing", () => {
     expect(readListPage(page([objectXml(text)])).objects[0]?.key).toBe(key);
   });
 
-  it("PICT-01 treats an object without a valid date as new, and a missing key as empty", () => {
+  it("PICT-01 treats a bucket object's missing or invalid date as now, and its missing key as empty", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const contents = ["<Key>a</Key>", "<Key>b</Key><LastModified>soon</LastModified>", "<Size/>"];
     expect(readListPage(page(contents)).objects).toEqual([
