@@ -64,7 +64,7 @@ describe("sessions on a full disk", () => {
     expect(await lastSeen()).toBe(server.clock.now());
   });
 
-  it("AUTH-04 a sign-out on a full disk ends the session, and a later sign-in deletes its row", async () => {
+  it("AUTH-04 signing out on a full disk ends the session; the next sign-in deletes the session's row", async () => {
     const { sessions } = server.deps;
     const ends: string[] = [];
     sessions.onEnd((hasEnded) => {

@@ -102,7 +102,7 @@ describe("accounts in the CLI", () => {
     expect(await canSignIn("nora", "a quiet hill")).toBe(false);
   });
 
-  it("AUTH-04 signs a disabled user out everywhere until they are enabled again", async () => {
+  it("AUTH-04 disabling a user ends their sessions and rejects sign-ins until the user is enabled again", async () => {
     const password = await resetPassword("nora");
     const server = await openServer();
     const { userId: id } = (await findCredentials(server.db.read, "nora")) ?? { userId: "" };
@@ -119,7 +119,7 @@ describe("accounts in the CLI", () => {
     expect(await canSignIn("nora", password)).toBe(true);
   });
 
-  it("ADMIN-01 makes the first account a host, and other accounts only on request", async () => {
+  it("ADMIN-01 the first account is a host, and other accounts become hosts only on request", async () => {
     const fresh = `file:${join(folder, "hosts", "stepout.db")}`;
     const runThere = (...args: string[]) => runHere([...args, "--database-url", fresh]);
     const states = async () => {

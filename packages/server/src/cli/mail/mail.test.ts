@@ -29,7 +29,7 @@ const post = (address: string, body: object) =>
 
 describe("a StepOut server with a mail server", () => {
   it(
-    "MAIL-01 a server sends queued emails and exits on SIGTERM",
+    "MAIL-01 a server sends queued emails while running, and exits cleanly on SIGTERM",
     async () => {
       const smtp = await startSmtpServer();
       const variables = { SMTP_URL: smtp.url, LOG_LEVEL: "fatal" };

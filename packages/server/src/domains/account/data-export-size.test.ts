@@ -50,7 +50,7 @@ async function addRows(userId: string, otherId: string, gameId: string): Promise
   });
 }
 
-it("SIZE-03 PROF-04 reads an export in pages, and yields to the event loop between pages", async () => {
+it("SIZE-03 PROF-04 reads an export page by page, and yields to the event loop between pages", async () => {
   server = await createTestServer();
   const ana = await server.createPerson("ana");
   const ben = await server.createPerson("ben");

@@ -144,7 +144,7 @@ const cases = Object.values(endpoints).flatMap(Object.entries<Endpoint>);
 describe.each(cases)("%s", (_title, endpoint) => {
   const { send, budget = CODES_OF_ADDRESS } = endpoint;
 
-  it("MEND-08 rejects even the correct code after too many wrong codes, until the budget refills", async () => {
+  it("MEND-08 rejects even the correct code after too many wrong codes, until the guess budget refills", async () => {
     for (let guess = 0; guess < budget.size; guess += 1)
       expect(await send(WRONG)).toBe(endpoint.wrong);
     expect([await send(WRONG), await send(right)]).toEqual([REFUSED, REFUSED]);
@@ -165,7 +165,7 @@ describe("the budget of wrong codes", () => {
     for (const { send } of ofVisitors) expect(await send(right)).toBe(REFUSED);
   });
 
-  it("MEND-08 does not count a wrong code for a picture that the caller may see anyway", async () => {
+  it("MEND-08 does not count a wrong code if the caller may see the picture without one", async () => {
     const hidden = await eve.rest("GET", `${cover}?code=${WRONG}`);
     await eve.call.games.joinByCode({ code: right });
     for (let guess = 0; guess <= CODES_OF_ACCOUNT.size; guess += 1) {
@@ -176,7 +176,7 @@ describe("the budget of wrong codes", () => {
 });
 
 describe("the server's source files", () => {
-  it("MEND-08 only the files listed in this test accept codes", () => {
+  it("MEND-08 only the source files listed in this test accept invite codes", () => {
     const callers = filesWith(/\bwithCode\(/).filter((path) => path.includes("domains/"));
     expect(callers).toEqual(Object.keys(endpoints).sort());
   });

@@ -83,7 +83,7 @@ describe("an account that waits for approval", () => {
     }
   });
 
-  it("PLACE-07 lets an unapproved account export its data, change its password, sign out and be deleted", async () => {
+  it("PLACE-07 lets an unapproved user export data, change their password, sign out and delete their account", async () => {
     const { send, me } = await signUp("eva", { email: "eva@example.com" });
     expect((await send("GET", "/api/place")).status).toBe(200);
     const exported = JSON.parse((await send("GET", "/api/user/export")).body);
@@ -122,7 +122,7 @@ describe("an account that waits for approval", () => {
 });
 
 describe("approval by a host", () => {
-  it("PLACE-07 requires no approval if the setting is off or if a host invited the user", async () => {
+  it("PLACE-07 an account needs no approval if approval is off or a host invited the user", async () => {
     const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");

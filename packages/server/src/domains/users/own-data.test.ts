@@ -25,7 +25,7 @@ describe("your own account's cached data", () => {
     expect(await ana.call.auth.user()).toMatchObject(shown);
   });
 
-  it("FAST-05 returns account data written by another process", async () => {
+  it("FAST-05 returns current account data after another process changes it", async () => {
     runElsewhere(server.deps.env.DATABASE_URL, "UPDATE users SET bio = 'Swims'");
     await setImmediate();
     expect(await ana.call.auth.me()).toMatchObject({ bio: "Swims" });

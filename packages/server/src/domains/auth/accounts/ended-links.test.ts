@@ -43,7 +43,7 @@ const acts: [string, () => Promise<unknown>][] = [
 ];
 
 describe.each(acts)("after an account's owner %s", (_, act) => {
-  it("MEND-01 revokes all emailed links that give access to the account, and all linking permissions", async () => {
+  it("MEND-01 revokes all emailed links that give account access, and all permissions to link a sign-in", async () => {
     const { deps, clock } = theft.server;
     const newAddress = await theft.askFor(THIEF_EMAIL);
     const { epoch, userId } = await readCredentials(deps.db.read, theft.ana.userId);
@@ -68,7 +68,7 @@ describe.each(acts)("after an account's owner %s", (_, act) => {
     expect((await readCredentials(deps.db.read, userId)).epoch).toBeGreaterThan(epoch);
   });
 
-  it("MEND-01 drops a queued email that contains a link to the account", async () => {
+  it("MEND-01 drops queued emails that contain a verification link", async () => {
     await theft.ana.call.auth.changeEmail({ email: THIEF_EMAIL, password: PASSWORD });
     await theft.ana.call.auth.sendVerification();
     await act();

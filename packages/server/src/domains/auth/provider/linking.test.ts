@@ -71,7 +71,7 @@ async function signInElsewhere(account: string): Promise<string> {
 }
 
 describe("linking a provider account", () => {
-  it("LINK-01 links a provider account, which then signs in to the existing account", async () => {
+  it("LINK-01 a user who linked a provider account signs in to the existing account with it", async () => {
     expect(await list()).toEqual({ provider: expect.any(String), identities: [] });
     const response = await link("account of ana");
     expect(response.statusCode).toBe(303);
@@ -102,7 +102,7 @@ describe("linking a provider account", () => {
     expect((await call("POST", "", { as: other })).statusCode).toBe(409);
   });
 
-  it("LINK-01 a linking permission is valid for ten minutes, only in the session that requested it", async () => {
+  it("LINK-01 a linking permission lasts ten minutes and works only in the session that requested it", async () => {
     const path = await permit();
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
@@ -241,7 +241,7 @@ describe("a server without local sign-in", () => {
     expect((await signIn("six narrow stairs")).json().message).toBe(responses[0]?.json().message);
   });
 
-  it("LINK-04 only hosts can unlink their last provider account, because only they can use a password", async () => {
+  it("LINK-04 without local sign-in, only hosts can unlink their last provider account, because only they can use a password", async () => {
     await link("account of ana");
     expect((await list()).identities).toMatchObject([{ canUnlink: false }]);
     await changeAccount(test.server.deps, anaId, { isHost: true });

@@ -33,7 +33,7 @@ async function expectProblem(response: Response, status: number, title: string) 
 }
 
 describe("redirecting to the provider", () => {
-  it("AUTH-05 uses the authorization code flow with a new PKCE challenge, state and nonce each time", async () => {
+  it("AUTH-05 uses the authorization code flow with a new PKCE challenge, state and nonce for each sign-in", async () => {
     const first = await test.journey.leave();
     const { searchParams: asked } = new URL(first.location);
     expect(first.response.statusCode).toBe(303);
@@ -136,7 +136,7 @@ describe("returning from the provider", () => {
     expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
   });
 
-  it("AUTH-05 explains a cancelled sign-in on a page", async () => {
+  it("AUTH-05 shows a page that explains a cancelled sign-in and offers to sign in again", async () => {
     const { response } = await test.journey.goThrough(
       undefined,
       "/api/login/provider?returnTo=/me",
@@ -165,7 +165,7 @@ describe("returning from the provider", () => {
     expect(again.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
   });
 
-  it("AUTH-05 rejects a response meant for another browser", async () => {
+  it("AUTH-05 rejects a provider's response that belongs to another browser's sign-in", async () => {
     const own = await test.journey.leave();
     const other = await test.journey.leave();
     const stolen = new URL(await createOidcBrowser().goThrough(other.location, "eve"));

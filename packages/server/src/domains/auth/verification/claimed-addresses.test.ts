@@ -91,7 +91,7 @@ describe("verification emails to an address that strangers have also entered", (
       ...part,
     });
 
-  it("MEND-09 applies one limit to all accounts on a network that use the same email address", async () => {
+  it("MEND-09 accounts on one network that use the same email address share a limit on verification emails", async () => {
     const { size } = CLAIMS_OF_ACCOUNT;
     const here = (nth: number) => claim({ userId: `${nth}`, network: "192.0.2.1" });
     for (let nth = 0; nth < size; nth += 1) expect(await here(nth)).toBe(0);
@@ -99,7 +99,7 @@ describe("verification emails to an address that strangers have also entered", (
     expect(await claim({ userId: "another", network: "192.0.2.2" })).toBe(0);
   });
 
-  it("MEND-09 strangers on all networks share one limit on verification emails to an address", async () => {
+  it("MEND-09 strangers share one limit on verification emails to an email address, whatever their network", async () => {
     const { size } = CLAIMS_OF_ADDRESS;
     const stranger = (nth: number) =>
       claim({ userId: `${nth}`, isHolder: false, network: `192.0.2.${nth}` });

@@ -67,7 +67,7 @@ describe("changing your address on a server that sends mail", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([[NEW], ["ana@example.com"]]);
   });
 
-  it("LINK-05 rejects a link that confirms a new email address after another change or after a week", async () => {
+  it("LINK-05 rejects an email-change link after a week, or after another email-change link has been used", async () => {
     const [first, second] = [await askForLink(), await askForLink("other@new.example")];
     expect((await press(second)).status).toBe(200);
     expect((await press(first)).status).toBe(404);
