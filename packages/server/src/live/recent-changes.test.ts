@@ -21,7 +21,7 @@ describe("recent changes", () => {
     expect(recent.since(recent.position())).toEqual([]);
   });
 
-  it("SHELL-02 rejects another process's position, and a position followed by unknown changes", () => {
+  it("SHELL-02 rejects a position from another process or from before an unknown change", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     recent.add(changeOf(1));
@@ -68,7 +68,7 @@ describe("recent changes", () => {
     expect(recent.since(before)).toBeUndefined();
   });
 
-  it("SHELL-02 counts a change addressed to all users only once", () => {
+  it("SHELL-02 counts a change addressed to all users as one change, not one per user", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     const change = { about: "discover", to: "everybody" } as const;

@@ -72,7 +72,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 rejects an invitation to yourself, which could bypass a later approval requirement", async () => {
+  it("INV-04 rejects an invitation to yourself, because accepting it later could bypass an approval requirement", async () => {
     const { id } = await create();
     for (const who of [{ username: "CLEO" }, { email: "cleo@example.com" }]) {
       expect(await cleo.rest("POST", `/api/games/${id}/invite`, who)).toMatchObject({

@@ -135,7 +135,7 @@ describe("an invitation whose inviter was disabled", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toHaveLength(2);
   });
 
-  it("MEND-03 rejects responses to an invalid invitation, and closes the invitation when the invitee joins by code", async () => {
+  it("MEND-03 a disabled inviter's invitation can't be answered, and closes when the invitee joins by code", async () => {
     const { byName } = await inviteAll();
     await disable(true);
     for (const act of ["accept", "decline"]) {

@@ -14,7 +14,7 @@ describe("judging English texts", () => {
   });
   afterEach(() => thread.terminate());
 
-  it("RULE-12 returns a separate verdict for each of several simultaneous texts", async () => {
+  it("RULE-12 returns the right verdict for each of several texts judged at the same time", async () => {
     const texts = ["I sang on the bus.", "I will sing on the bus.", "I sang on the bus."];
     const verdicts = await Promise.all(texts.map(judge));
     expect(verdicts.map(({ actionHappened }) => actionHappened)).toEqual([true, false, true]);
@@ -50,7 +50,7 @@ describe("the judge's thread", () => {
 
   const waits = () => clock.awaited().map((time) => time - clock.now());
 
-  it("RULE-12 a timeout rejects the current and queued texts, and starts a new thread", async () => {
+  it("RULE-12 after a timeout, the judge rejects the current and queued texts, and starts a new thread", async () => {
     const judge = judgeBy("", REPLY);
     const rejected = [judge("I sang."), judge("I swam.")].map((verdicts) =>
       expect(verdicts).rejects.toThrow("The grammar check timed out"),

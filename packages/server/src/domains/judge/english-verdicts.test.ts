@@ -27,7 +27,7 @@ describe("the verdicts on English sentences", () => {
     ["all sentences that the rules were written for", knownSentences, 1],
     ["85 % of the held-out sentences", unseenSentences, HELD_OUT_ACCURACY],
   ])(
-    "RULE-12 correctly judges whether actions happened and were choices in %s",
+    "RULE-12 correctly judges in %s whether the action happened and was a choice",
     (name, kinds, accuracy) => {
       const { happened, chosen } = compare(kinds);
       process.stdout.write(
@@ -45,7 +45,7 @@ describe("the verdicts on English sentences", () => {
     wishSentences.flatMap(({ happened, chosen = true, sentences }) =>
       sentences.map((text) => [text, happened, chosen] as const),
     ),
-  )("DAY-04 the judge decides whether '%s' happened: %s", (text, happened, chosen) => {
+  )("DAY-04 judges whether the action in '%s' happened: %s", (text, happened, chosen) => {
     const verdicts = judgeText(text);
     expect(verdicts.actionHappened).toBe(happened);
     if (happened) expect(verdicts.likelyChoice).toBe(chosen);

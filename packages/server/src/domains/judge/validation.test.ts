@@ -42,7 +42,7 @@ describe("a configured validation service", () => {
   });
   afterEach(() => endpoint.close());
 
-  it("RULE-12 returns the verdicts of the configured service", async () => {
+  it("RULE-12 returns the verdicts of the configured validation service", async () => {
     await start(variables());
     endpoint.say('{"actionHappened": true, "likelyChoice": false, "why": "luck"}');
     expect(await ana.rest("POST", PATH, { content })).toEqual({
@@ -114,13 +114,16 @@ describe("a configured validation service", () => {
   it.each([
     ["no response", () => undefined],
     ["only part of a response", (write: (text: string) => void) => write('{"choices": [')],
-  ])("RULE-12 SHARE-03 returns 503 when the service sends %s in time", async (_, begin) => {
-    await start({ ...variables(), VALIDATION_TIMEOUT_MS: "50" });
-    endpoint.answerWith((response) => begin((text) => response.write(text)));
-    await expectUnavailable();
-  });
+  ])(
+    "RULE-12 SHARE-03 returns 503 when the service sends %s before the timeout",
+    async (_, begin) => {
+      await start({ ...variables(), VALIDATION_TIMEOUT_MS: "50" });
+      endpoint.answerWith((response) => begin((text) => response.write(text)));
+      await expectUnavailable();
+    },
+  );
 
-  it("RULE-12 accepts other writes while the service is judging a text", async () => {
+  it("RULE-12 accepts a profile change while the validation service is judging a text", async () => {
     await start(variables());
     const requested = new Promise<void>((resolve) => endpoint.answerWith(() => resolve()));
     const slow = ana.rest("POST", PATH, { content });

@@ -276,7 +276,7 @@ describe("the caps of today", () => {
     expect(await today(ben)).toEqual([]);
   });
 
-  it("FAIR-04 returns the previous day's post count if the requested time is on that day", async () => {
+  it("FAIR-04 returns the post count for the day of the requested time, even after that day has ended", async () => {
     await shareMany(ben, 2);
     server.clock.advance(UNTIL_MIDNIGHT);
     const on = (at: string) => ben.call.posts.dailyCapToday({ at });
@@ -284,7 +284,7 @@ describe("the caps of today", () => {
     expect(await on(isoAt(0))).toMatchObject([{ counted: 0 }]);
   });
 
-  it("FAIR-04 counts removed posts, but not posts deleted by their author", async () => {
+  it("FAIR-04 removed posts count towards the daily cap, but posts deleted by their author don't", async () => {
     const [removed, deleted] = [await share(ben), await share(ben)];
     await ana.call.removals.removePost({ id: removed.id, reason });
     await ben.call.posts.remove({ id: deleted.id });

@@ -59,7 +59,7 @@ it("PROF-04 erases the text and pictures of a deleted account's posts, and keeps
   await expectRightCounters(server);
 });
 
-it("RULE-05 deletes erased text securely from the search index", async () => {
+it("RULE-05 the search index securely deletes erased text", async () => {
   server = await createTestServer();
   const ana = await server.createPerson("ana");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));

@@ -53,7 +53,7 @@ describe("posts.newest", () => {
     expect(await contents(ben)).toEqual([]);
   });
 
-  it("DAY-03 SAFE-04 replaces posts hidden by a block with older ones", async () => {
+  it("DAY-03 SAFE-04 shows older posts in place of posts hidden by a block", async () => {
     const hike = await createGame("Hike");
     await cleo.call.games.join({ id: hike });
     for (const content of ["A", "B", "C", "D"]) await share(content, hike);

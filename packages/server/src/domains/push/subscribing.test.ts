@@ -26,7 +26,7 @@ const subscribe = (person: TestPerson, endpoint = ENDPOINT, keys = BROWSER_KEYS)
 const signInAgain = async (person: TestPerson) =>
   server.personOf({ ...person, token: await newSession(server.deps, person.userId) });
 
-it("HABIT-01 subscribes a browser, and publishes a key of the length that browsers expect", async () => {
+it("HABIT-01 publishes a P-256 public key, and lists a browser that subscribes as the current device", async () => {
   const { key } = await ana.call.push.key();
   const point = Buffer.from(key, "base64url");
   expect(createECDH("prime256v1").generateKeys().length).toBe(point.length);

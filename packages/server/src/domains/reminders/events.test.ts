@@ -62,7 +62,7 @@ describe("event notifications", () => {
     ]);
   });
 
-  it("HABIT-02 merges further comments from the next ten minutes into one notification", async () => {
+  it("HABIT-02 sends one notification for all comments made within ten minutes of a comment notification", async () => {
     const { id } = await share();
     await comment(id);
     expect(await pushed()).toHaveLength(1);

@@ -74,7 +74,7 @@ it("HABIT-01 sends other notifications while retrying a notification that can't 
   expect(await ana.call.push.list()).toHaveLength(1);
 });
 
-it("MAIL-02 sends other emails while retrying an email that can't be written", async () => {
+it("MAIL-02 retries an email that can't be composed without delaying other emails", async () => {
   const { deps, clock } = test.server;
   const rows = () => deps.db.read.select().from(mails);
   await breakTimeZone();

@@ -117,7 +117,7 @@ describe("removing the photo of a post", () => {
 });
 
 describe("restoring the photo of a post", () => {
-  it("POWER-15 restores a photo within a day and deletes the unread notice about its removal", async () => {
+  it("POWER-15 restores a photo within a day of its removal, and deletes the author's unread notice", async () => {
     const before = await readPosts();
     await removePhoto(ana);
     expect(await removalsOf()).toMatchObject([
@@ -145,7 +145,7 @@ describe("restoring the photo of a post", () => {
     expect(await ben.call.notifications.removals()).toMatchObject([{ kind: "picture", reason }]);
   });
 
-  it("POWER-15 restores a photo only after its removed post was restored", async () => {
+  it("POWER-15 restores a removed photo only after its removed post is restored", async () => {
     const before = await readPosts();
     await removePhoto(ana);
     server.clock.advance(1);

@@ -89,7 +89,7 @@ describe("restoring a post", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("POWER-03 keeps a restored post redacted if it was redacted before", async () => {
+  it("POWER-03 a restored post stays redacted if its author redacted it before the removal", async () => {
     server.clock.advance(31 * DAY);
     await ben.call.posts.redact({ id: postId });
     const before = await readPosts();

@@ -95,7 +95,7 @@ it("SAFE-07 shows the reporter to a game's creator only while the creator is a h
   ]);
 });
 
-it("SAFE-07 a user who is no longer a host or is disabled can't read or close reports", async () => {
+it("SAFE-07 a former or disabled host can't read or close reports", async () => {
   const [id] = await reportAll();
   await changeAccount(server.deps, hedy.userId, { isHost: false });
   expect(await idsOf(hedy)).toEqual([]);

@@ -145,7 +145,7 @@ describe("pauses", () => {
     expect(await server.deps.db.read.select().from(schema.pauses)).toHaveLength(1);
   });
 
-  it("HABIT-04 ending a pause after travelling west also ends an earlier pause", async () => {
+  it("HABIT-04 ending a pause after travelling west ends every pause that includes the new local day", async () => {
     const travelTo = (timeZone: string) => ben.rest("PUT", "/api/user/time-zone", { timeZone });
     await pause(dayFromNow(9));
     server.clock.advance(3 * DAY);

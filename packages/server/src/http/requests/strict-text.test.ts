@@ -68,7 +68,7 @@ describe("percent-encoded bytes", () => {
     expect(response.body).toContain("The body is not valid UTF-8.");
   });
 
-  it("MEND-13 refuses invalid UTF-8 in a call's query but ignores it in a page's query", async () => {
+  it("MEND-13 refuses invalid UTF-8 in an API call's query string but ignores it in other query strings", async () => {
     const headers = { cookie: `stepout=${ana.token}` };
     const ask = (url: string) => server.app.inject({ url, headers });
     for (const url of ["/api/users/search?q=J%F6rg", "/trpc/users.search?input=%F6"]) {

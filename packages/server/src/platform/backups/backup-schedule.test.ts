@@ -48,7 +48,7 @@ describe("regular backups", () => {
     expect(seconds).toBeCloseTo(HOUR_MS / SECOND_MS, -1);
   });
 
-  it("SIZE-05 keeps exactly the pictures that the remaining backups need", async () => {
+  it("SIZE-05 after old backups are deleted, keeps exactly the pictures that the remaining backups need", async () => {
     const { deps } = server;
     const hashes: string[] = [];
     for (let round = 0; round < 3; round += 1) {

@@ -51,7 +51,7 @@ const rows = () => server.deps.db.read.select().from(idempotencyKeys);
 const countPosts = async () => (await server.deps.db.read.select().from(posts)).length;
 
 describe("idempotency keys", () => {
-  it("MEND-10 returns 422 for a key reused with a different body or call, over REST and tRPC", async () => {
+  it("MEND-10 returns 422 over REST and tRPC when an idempotency key is reused for a different request", async () => {
     await share("k");
     for (const [url, payload] of [
       ["/api/posts", { gameId, content: "I danced" }],
@@ -187,7 +187,7 @@ describe("calls that the app may queue", () => {
     expect(kept.map(({ key }) => key)).toContain(queued.key);
   });
 
-  it("HABIT-06 stores the result of an ordinary call even if results of queued calls fill the limit", async () => {
+  it("HABIT-06 stores an ordinary call's result even if results of queued calls have reached the limit", async () => {
     await shareByApp("queued");
     const [queued] = await rows();
     if (!queued) throw new Error("Nothing was stored");
@@ -215,7 +215,7 @@ describe("an account", () => {
 });
 
 describe("a refusal", () => {
-  it("MEND-10 does not store a refusal, so a retry runs the call again", async () => {
+  it("MEND-10 does not store the response to a refused call, so a retry runs the call again", async () => {
     const ben = await server.createPerson("ben");
     const ask = () => post(ben, "/api/posts", "k", { gameId, content: "I sang" });
     expect((await ask()).status).toBe(403);
@@ -255,7 +255,7 @@ describe("a stored result", () => {
     expect(row?.key).not.toBe("k");
   });
 
-  it("MEND-10 deletes an account's oldest results beyond the limit", async () => {
+  it("MEND-10 deletes an account's oldest stored results once their number exceeds the limit", async () => {
     await share("the-oldest");
     const [oldest] = await rows();
     if (!oldest) throw new Error("Nothing was stored");

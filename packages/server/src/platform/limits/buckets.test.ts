@@ -21,7 +21,7 @@ const empty = (buckets: LocalBuckets, key: string) => {
 };
 
 describe("token buckets", () => {
-  it("AUTH-06 a bucket allows as many tokens as its size, then one per refill interval", () => {
+  it("AUTH-06 a full bucket allows a burst of its size, then one token per refill interval", () => {
     const { buckets, advance } = createMovableBuckets();
     advance(1_000_000);
     for (let taken = 0; taken < RULE.size; taken += 1) expect(buckets.take("a")).toBe(0);
@@ -35,7 +35,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("a")).toBe(0);
   });
 
-  it("MEND-09 keeps limiting a key no matter how many other keys clients send", () => {
+  it("MEND-09 a flood of invented keys does not reset another key's limit", () => {
     const { buckets, advance } = createMovableBuckets();
     empty(buckets, "victim");
     for (let key = 0; key < 3 * KEYS_MAX; key += 1) buckets.take(`invented ${key}`);

@@ -24,7 +24,7 @@ beforeEach(() => {
 const leadMs = () => clock.now() - clock.confirmed();
 
 describe("a watched clock", () => {
-  it("RULE-14 the clock accepts time that passes without a jump", () => {
+  it("RULE-14 the clock accepts time that passes normally, without logging a warning", () => {
     source.advance(100 * DAY_MS);
     expect(leadMs()).toBe(0);
     expect(warnings).toEqual([]);
@@ -81,7 +81,7 @@ describe("a watched clock", () => {
     expect(leadMs()).toBe(0);
   });
 
-  it("RULE-14 reports that the clock is behind from a backward step until it catches up", () => {
+  it("RULE-14 reports that the clock is behind after a backward step, until the clock catches up", () => {
     source.advance(DAY_MS);
     expect(clock.isBehind()).toBe(false);
     source.set(-DAY_MS);
@@ -92,7 +92,7 @@ describe("a watched clock", () => {
     expect(clock.isBehind()).toBe(false);
   });
 
-  it("RULE-14 reports that the clock is behind if the data is from a later time", () => {
+  it("RULE-14 reports that the clock is behind if a stored time is over a minute ahead", () => {
     clock.continueFrom(source.now() + JUMP_MS);
     expect(clock.isBehind()).toBe(false);
     clock.continueFrom(source.now() + JUMP_MS + 1);

@@ -92,7 +92,7 @@ async function answerTo(caller: Caller, { verb, path, body }: Request, person: P
   return [text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "an id"), work.length];
 }
 
-it("SAFE-11 covers every call whose input can identify a user", () => {
+it("SAFE-11 the tests cover every call whose input can identify a user", () => {
   const tried = new Set(taking.map(({ name }) => name));
   const missing = procedures.filter(({ name }) => {
     const { input } = declarationOf(name);
@@ -135,7 +135,7 @@ const strangers = httpCalls.flatMap(({ id, path, body }) =>
 );
 
 describe.each(strangers)("$id, by $field", ({ path, field }) => {
-  it("SAFE-11 returns the same response to visitors for every kind of account", async () => {
+  it("SAFE-11 returns the same response to visitors for existing, deleted and unknown accounts", async () => {
     const ask = async (kind: Kind) => {
       const person = await createPerson(kind, "visitor");
       const value = field === "email" ? `${person.username}@example.com` : person.username;

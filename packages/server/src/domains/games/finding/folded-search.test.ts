@@ -19,7 +19,7 @@ const WRITTEN: [text: string, ...terms: string[]][] = [
 setScene({ joined: ["ben"] });
 
 describe("searching with a different spelling", () => {
-  it("MEND-16 a post search with a differently spelled term finds exactly the matching post", async () => {
+  it("MEND-16 a search with a different spelling of a word finds only the matching post", async () => {
     for (const [content] of WRITTEN) await ana.call.posts.create({ gameId, content });
     for (const [content, ...terms] of WRITTEN) {
       for (const query of terms) {
@@ -32,7 +32,7 @@ describe("searching with a different spelling", () => {
     }
   });
 
-  it("MEND-16 finds a user by a differently spelled name, in the user search and within a game", async () => {
+  it("MEND-16 the user and participant searches find a user by a different spelling of their name", async () => {
     await ana.call.account.updateProfile({ firstName: "Sørina", lastName: "O’Đặng" });
     const dave = await server.createPerson("dave");
     for (const q of ["sorina", "dang", "o'dang", "odang", "SØRINA Đặ"]) {

@@ -34,7 +34,7 @@ async function readDuring(work: Promise<unknown>): Promise<number[]> {
 }
 
 describe("a game with thousands of participants", () => {
-  it("SIZE-03 RULE-02 settles a large game a few rows at a time, so that other reads can run in between", async () => {
+  it("SIZE-03 RULE-02 settles a large game a few rows at a time, letting reads run in between", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { ...GAME, endTime: clock.now() });

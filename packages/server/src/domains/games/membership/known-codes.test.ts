@@ -48,7 +48,7 @@ const actions: [string, () => Promise<unknown>, () => string | null][] = [
 
 describe("invite codes known to a user", () => {
   it.each(actions)(
-    "MEND-03 if a host %s, only the invite codes of that user's games are renewed",
+    "MEND-03 if a host %s, only the invite codes of the account owner's unfinished games are renewed",
     async (_, act, by) => {
       const ended = await startGame(false, DAY);
       server.clock.advance(DAY);
@@ -62,7 +62,7 @@ describe("invite codes known to a user", () => {
     },
   );
 
-  it("MEND-03 renews the invite codes of all the user's games, even if there are many", async () => {
+  it("MEND-03 disabling a user renews the invite codes of all their games, even if there are many", async () => {
     const codes: string[] = [];
     for (let nth = 0; nth < GAMES; nth += 1) codes.push(await startGame(true));
     await hana.call.admin.changePerson({ id: ben.userId, disabled: true });

@@ -58,7 +58,7 @@ describe("games.pointsByDay", () => {
     expect(Date.parse(lastDay) - Date.parse(firstDay)).toBe(DAY);
   });
 
-  it("GAME-08 leaves out a day that starts exactly at the end of the game", async () => {
+  it("GAME-08 the chart omits a day that starts exactly when the game ends", async () => {
     const { startTime } = await ana.call.games.get({ id });
     const endTime = new Date(server.clock.now() + HOUR).toISOString();
     await ana.call.games.update({ id, name: "Short", startTime, endTime });

@@ -131,7 +131,7 @@ describe("removing a post from a completed game", () => {
     await expectConsistent();
   });
 
-  it("POWER-04 leaves results unchanged when the removed post's author has no result", async () => {
+  it("POWER-04 removing or restoring a post leaves results unchanged if its author has no result", async () => {
     const left = await share(ben);
     await ben.call.games.leave({ id: gameId });
     await endGame();
