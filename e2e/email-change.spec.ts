@@ -4,7 +4,7 @@ import { holdNext } from "./calls.ts";
 import { linkIn, test, waitForMail } from "./mail.ts";
 import { expect, PASSWORD } from "./players.ts";
 
-test("LINK-05 MEND-19 a link sent to the new email address confirms the change", async ({
+test("LINK-05 MEND-19 a user confirms a new email address with a link sent to that address", async ({
   page,
   smtp,
 }) => {

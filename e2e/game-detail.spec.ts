@@ -84,7 +84,7 @@ test("GAME-05 a user can join and leave a public game, but its creator can't lea
   await expect(ada.page.getByRole("button", { name: "Leave Game" })).toHaveCount(0);
 });
 
-test("GAME-07 POST-10 SHELL-08 the URL contains the page number, and a nonexistent page links to the first page", async ({
+test("GAME-07 POST-10 SHELL-08 a game's URL contains the page number, and a nonexistent page links to the first page", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -1,7 +1,7 @@
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-test("HOME-01 HOME-03 home has buttons to create, join and share, and recomputes stats on request", async ({
+test("HOME-01 HOME-03 home opens dialogs to create, join and share, and recomputes stats on request", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -89,7 +89,7 @@ test("MSG-02 a message appears immediately, and its text returns to the composer
   await expect(composerOf(page)).toHaveValue("Are you still there?");
 });
 
-test("MSG-02 SHELL-08 a thread opens at the newest message, and loads older messages on demand", async ({
+test("MSG-02 SHELL-08 a conversation opens at the newest message, and loads older messages on demand", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -117,7 +117,7 @@ test("SHELL-09 HABIT-06 an upvote is queued if its request fails, even if the co
 test.describe("late code on live pages", () => {
   test.use({ isLive: true });
 
-  test("SHELL-07 the app works without the code that loads after the first screen", async ({
+  test("SHELL-07 navigation works even if the code that loads after the first screen fails to load", async ({
     signUp,
   }) => {
     const { page } = await signUp("Nina");

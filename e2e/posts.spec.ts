@@ -233,7 +233,7 @@ test("POST-04 a post's menu that loads late stays closed if the user types elsew
   await expect(entries).not.toHaveCount(0);
 });
 
-test("POST-04 POST-05 after the game ends, an author can redact a post, which still counts", async ({
+test("POST-04 POST-05 after a game ends, an author can redact a post without losing the point", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

@@ -9,7 +9,7 @@ async function signInAgain({ page, username }: Player, path: string): Promise<vo
   await expect(page).toHaveURL(path);
 }
 
-test("AUTH-08 POST-06 an unsent comment and an edit survive the end of the session", async ({
+test("AUTH-08 POST-06 an unsent comment and an unsaved edit survive the end of the session", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();

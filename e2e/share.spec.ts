@@ -198,7 +198,7 @@ test("SHARE-02 a post can't be shared while its photo is being prepared", async 
   await expect(page.getByRole("article").getByAltText("Photo shared by Ada")).toBeVisible();
 });
 
-test("DAY-04 the share dialog preselects the only active game, or the game last used on the device", async ({
+test("DAY-04 the share dialog preselects the only active game, or the game last chosen on the device", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -272,7 +272,7 @@ test("DAY-01 sharing opens the new post, and the celebration's dot climbs one st
   await expect.poll(() => overlap(toast, fifth)).toBe(false);
 });
 
-test("DAY-01 the celebration and the new post appear even if the user leaves while the dialog closes", async ({
+test("DAY-01 the celebration and new post appear even if the user goes back while the dialog closes", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

@@ -43,7 +43,7 @@ test("SHELL-03 a new toast replaces the previous toast and disappears after 5 se
 
 const loadToasts = (page: Page, code: Response) => page.evaluate((url) => import(url), code.url());
 
-test("SHELL-03 the first toast can appear offline without replacing the screen", async ({
+test("SHELL-03 the first toast can appear offline, and the screen remains visible", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

@@ -59,7 +59,7 @@ describe("readGameClock", () => {
   });
 
   it.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])(
-    "MEND-17 shows a number of days that agrees with “today” and “tomorrow” in %s",
+    "MEND-17 the countdown shows 0 days for today and 1 day for tomorrow in %s",
     (zone) => {
       const device = createLocalDays(zone);
       const start = Date.UTC(2030, 0, 1);

@@ -160,7 +160,7 @@ describe("SHELL-05 group colours", () => {
     },
   );
 
-  it.each(schemes)("control edges have enough contrast in %s mode", (scheme) => {
+  it.each(schemes)("the borders of controls have enough contrast in %s mode", (scheme) => {
     for (const ground of ["var(--card)", "var(--paper)"]) {
       expect(contrast("var(--edge)", ground, scheme), ground).toBeGreaterThanOrEqual(MARK_MIN);
     }

@@ -49,7 +49,7 @@ it("hasNoResponse returns true for an unreachable server, but not for a refused 
   expect([notReached, noName, cancelled].map(hasNoResponse)).toEqual([true, false, false]);
 });
 
-it("AUTH-08 treats an ended session as signed out, but not wrong credentials or a lost connection", () => {
+it("AUTH-08 isSignedOut returns true for an ended session, but not for wrong credentials or a lost connection", () => {
   const refusedAs = (domainCode: ServerData["domainCode"]) =>
     refusal("Refused", {
       code: "UNAUTHORIZED",

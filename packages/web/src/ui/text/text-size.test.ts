@@ -12,7 +12,7 @@ it("SHELL-05 long headings use a smaller font size", () => {
   ]);
 });
 
-it("DAY-17 measures the longest word between spaces and hyphens", () => {
+it("DAY-17 treats spaces and hyphens as word boundaries when measuring the longest word", () => {
   expect(longestWord("Step out")).toBe(4);
   expect(longestWord("Anna-Katharina Li")).toBe(9);
   expect(longestWord("")).toBe(0);
