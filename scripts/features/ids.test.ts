@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareIds, findIds } from "./ids.ts";
 
-it("compareIds returns ids without a test, and ids that the table lacks", () => {
+it("compareIds returns untested ids and ids missing from the table", () => {
   const document =
     "| id | what |\n| --- | --- |\n| GAME-01 | Loading |\n| GAME-02 | Denied \\| lost |";
   expect(compareIds(document, new Set(["GAME-02", "GAME-99", "UTF-16"]))).toEqual({

@@ -23,7 +23,7 @@ async function readAll(program: string, options: { isQuiet: boolean }): Promise<
 }
 
 describe("runCommand", () => {
-  it("exitLike copies a command's exit code", async () => {
+  it("exitLike exits with the command's exit code", async () => {
     const [code] = await once(start("process.exit(7)"), "exit");
     expect(code).toBe(7);
   });

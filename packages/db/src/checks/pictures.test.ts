@@ -42,7 +42,7 @@ describe("checking picture files", () => {
 
   beforeEach(() => addPictures(test, [1, 2]));
 
-  it("RULE-13 finds no problems in intact pictures and reports its progress", async () => {
+  it("RULE-13 the picture check finds no problems in intact pictures and reports its progress", async () => {
     const seen: Progress[] = [];
     await checkPictureFiles(test.db.read, test.pictures, (progress) => seen.push(progress));
     expect(await check()).toEqual([]);
@@ -83,7 +83,7 @@ describe("checking picture files", () => {
     expect(await checkPictureFiles(test.db.read, bad)).toEqual(named("damaged"));
   });
 
-  it("RULE-13 counts old orphaned pictures anywhere in the listing", async () => {
+  it("RULE-13 counts all old orphaned pictures, regardless of their position in the listing", async () => {
     const numbers = Array.from({ length: 8 }, (_, nth) => nth + 1);
     const now = 10_000 + ORPHAN_AGE_MS;
     for (const number of numbers) {

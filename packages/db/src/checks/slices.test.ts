@@ -28,7 +28,7 @@ const findUsers = (which: string) => (read: Reader, isInSlice: Slice) =>
     .where(sql`${isInSlice} and ${sql.raw(which)}`);
 
 describe("a sliced check", () => {
-  it("SIZE-01 a sliced check reads each row once and reports its overall progress", async () => {
+  it("SIZE-01 checks that run in slices read each row once and report their overall progress", async () => {
     const seen: Progress[] = [];
     const checks = [
       { subject: "people", source: users, findWrong: findUsers("id in ('p0', 'p999', 'p1000')") },

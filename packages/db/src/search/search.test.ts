@@ -51,7 +51,7 @@ describe("full-text search", () => {
     expect(await findPosts(matchAllInGame('swim" OR "hike', ["lake"]))).toEqual([]);
   });
 
-  it("GAME-06 updates the index when posts change or are deleted with their game", async () => {
+  it("GAME-06 updates the search index when posts change or are deleted with their game", async () => {
     await test.db.transaction(async (tx) => {
       await tx.update(posts).set({ searchText: "forest" }).where(eq(posts.id, "hike-1"));
       await tx.delete(posts).where(eq(posts.id, "hike-2"));
@@ -69,7 +69,7 @@ describe("full-text search", () => {
     expect(await findPosts(matchAll(["swan"]))).toEqual(["swim-1"]);
   });
 
-  it("RULE-05 leaves no trace of erased words in the file", async () => {
+  it("RULE-05 leaves no trace of erased words in the data file", async () => {
     const setText = (searchText: string) =>
       test.db.transaction((tx) =>
         tx.update(posts).set({ searchText }).where(eq(posts.id, "hike-1")),

@@ -151,7 +151,7 @@ describe("transferring data", () => {
   it.each([
     "insert into mailStops values ('late', 0, 0)",
     "update users set bio = 'changed' where id = 'cem'",
-  ])("PG-06 detects concurrent writes to the source: %s", async (statement) => {
+  ])("PG-06 a transfer detects concurrent writes to its source: %s", async (statement) => {
     const source = inFilledFile("old");
     let isWritten = false;
     const write: OnStep = (current, { done }) => {

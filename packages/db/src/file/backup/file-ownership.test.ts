@@ -88,7 +88,7 @@ describe("files that root creates for another user", () => {
     }
   });
 
-  it("MEND-20 gives new files the owner of their folder or data file", async () => {
+  it("MEND-20 gives new files the same owner as their folder or data file", async () => {
     const data = at("data/new/stepout.db");
     const db = openDataFile(`file:${data}`);
     const hash = "a".repeat(64);

@@ -127,12 +127,12 @@ describe("an error", () => {
     expect(readdirSync(folder)).toEqual(["data.db"]);
   });
 
-  it("SEE-07 returns the system's error if the data file can't be read", () => {
+  it("SEE-07 returns the operating system's error if the data file can't be read", () => {
     const failure = files.explainOpening(errorOf("SQLITE_CANTOPEN"), at("gone.db"));
     expect(failure).toMatchObject({ code: "ENOENT" });
   });
 
-  it("SEE-07 returns the system's reason if SQLite can't create a file next to the data file", () => {
+  it("SEE-07 returns the operating system's reason if SQLite can't create a file next to the data file", () => {
     // Folders with these names keep even root from creating the files.
     const path = at("stepout.db");
     mkdirSync(path);

@@ -205,7 +205,7 @@ it("SEE-05 refuses to recreate a data file that was removed while open", async (
   expect(readdirSync(folder)).toEqual(["data.db"]);
 });
 
-it("HARD-09 follows a symbolic link to the data file and puts the log next to the actual file", async () => {
+it("HARD-09 follows a symbolic link to the data file and puts the log next to its target", async () => {
   await withDatabase((db) => addUsers(db, 0, 1));
   const link = join(folder, "link.db");
   symlinkSync(path, link);

@@ -182,7 +182,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("LIVE-04 a checkpoint does not change the foreign revision", async () => {
+  it("LIVE-04 a checkpoint is not mistaken for another process's commit", async () => {
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
     expect(await test.db.truncateLog()).toBe(true);
@@ -226,7 +226,7 @@ describe("a batch of transactions", () => {
     expect(words()).toEqual(["c"]);
   });
 
-  it("HARD-06 rejects the whole batch when SQLite itself rolls back", async () => {
+  it("HARD-06 rejects all transactions in a batch if SQLite rolls the batch back", async () => {
     const queue = start();
     const first = queue.enqueue(async () => write("a"));
     const second = queue.enqueue(async () => {

@@ -22,7 +22,7 @@ const findInOtherFiles = async (numbers: number[]) =>
 const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
 
 describe("pictures used by data files in a folder", () => {
-  it("HARD-11 lists only pictures that a backup in the folder references", async () => {
+  it("HARD-11 lists only pictures that a backup next to the data file references", async () => {
     await addPictures(test, [1]);
     expect(await findInOtherFiles([1])).toEqual([]);
     await backUpTo(siblingPath("copy.db"));
