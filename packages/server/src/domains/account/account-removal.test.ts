@@ -201,7 +201,7 @@ describe("a deleted account", () => {
   });
 });
 
-it("PROF-04 keeps the redaction date of a post that was redacted earlier", async () => {
+it("PROF-04 deleting an account keeps the redaction dates of posts that were already redacted", async () => {
   const { clock, deps } = server;
   const post = (content: string) => ana.call.posts.create({ gameId, content });
   const early = await post("I walked up all the stairs of the tower.");

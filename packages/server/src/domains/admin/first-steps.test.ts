@@ -37,7 +37,7 @@ it("DAY-11 ADMIN-07 a host can mark their backups as set up, and undo the change
   expect(place.body).not.toHaveProperty("hasOwnBackups");
 });
 
-it("DAY-11 the backup step is done once BACKUP_DIR is set", async () => {
+it("DAY-11 marks the backup step as done if BACKUP_DIR is set", async () => {
   server = await createTestServer({ BACKUP_DIR: "/var/backups/stepout" });
   const hana = await server.createPerson("hana", { isHost: true });
   expect(await hana.call.admin.firstSteps()).toMatchObject({ hasBackups: true });

@@ -34,7 +34,7 @@ const askForReset = () =>
 const askForNewEmail = () => ana.call.auth.changeEmail({ email: NEW, password: PASSWORD });
 
 describe("an email about an account", () => {
-  it("MEND-06 prevents mail programs from turning a username in an email into a link", async () => {
+  it("MEND-06 prevents email clients from turning a username in an email into a link", async () => {
     await setUser({ username: "ana.example" });
     await askForNewEmail();
     await test.send();

@@ -116,7 +116,7 @@ describe.each(Object.entries(CHANNELS))("%s", (name, { reach, open, blocked }) =
   );
 
   it.each(Object.entries(BLOCKS))(
-    `MEND-07 withdraws ${name} from a user who %s afterwards`,
+    `MEND-07 ${name} is withdrawn after its recipient %s`,
     async (_which, block) => {
       await reach();
       await block();

@@ -86,7 +86,7 @@ describe("blocking", () => {
     expect(await boards(cleo)).toEqual(before);
   });
 
-  it("SAFE-04 rejects reactions to a hidden post like reactions to a missing post", async () => {
+  it("SAFE-04 treats a hidden post as missing when the caller opens, upvotes or comments on it", async () => {
     await block(cleo, ben);
     for (const [person, postId] of [
       [cleo, postOf.ben],
@@ -114,7 +114,7 @@ describe("blocking", () => {
 });
 
 describe("the block list", () => {
-  it("SAFE-04 lists blocked users, and unblocking makes all content visible again", async () => {
+  it("SAFE-04 lists blocked users, and unblocking a user makes all hidden content visible to them again", async () => {
     const before = await lookAround(ben);
     await block(cleo, ben);
     await block(cleo, ben);
@@ -149,7 +149,7 @@ describe("the block list", () => {
     expect(await dora.call.users.search({ q: "eve" })).toEqual([]);
   });
 
-  it("SAFE-11 lists a blocked user who blocked the caller first, if the two have met", async () => {
+  it("SAFE-11 the block list includes a user who had already blocked the caller, if they have met", async () => {
     await block(cleo, ben);
     server.clock.advance(1);
     await block(ben, cleo);
@@ -164,13 +164,13 @@ describe("the block list", () => {
     ]);
   });
 
-  it("SAFE-11 lets blocked users report a user they have met", async () => {
+  it("SAFE-11 a blocked user can report the user who blocked them, if the two have met", async () => {
     await block(cleo, ben);
     const report = { kind: "user", id: cleo.userId, reason: "Wrote this and blocked me" };
     expect((await ben.rest("POST", "/api/reports", JSON.stringify(report))).status).toBe(201);
   });
 
-  it("SAFE-04 limits the number of blocks, even for unknown ids", async () => {
+  it("SAFE-04 rejects a new block at the limit with 409, even if the user doesn't exist", async () => {
     const createdAt = server.clock.now();
     const ids = Array.from({ length: BLOCKS_MAX }, () => server.deps.ids.nextId());
     const people = ids.map((id) => ({

@@ -15,7 +15,7 @@ const COLORS = CHANNELS.flatMap((red) =>
 );
 
 describe("a host's colour", () => {
-  it("DAY-11 uses the same theme colours and default colour as the design tokens", () => {
+  it("DAY-11 the server uses the same theme colours and default colour as the design tokens", () => {
     for (const [nth, theme] of [themes.light, themes.dark].entries()) {
       const [card, paper, sunk] = ["card", "paper", "sunk"].map((name) => pairOf(name)[nth]);
       expect(new Set(theme.grounds)).toEqual(new Set([card, paper, sunk]));

@@ -213,7 +213,7 @@ describe("an instance with registration by invitation", () => {
     expect([used.statusCode, used.body.includes('id="email-error"')]).toEqual([403, true]);
   });
 
-  it("PLACE-04 lists unused links to hosts without their tokens, and limits their number", async () => {
+  it("PLACE-04 shows hosts unused personal links without tokens, and limits the number of unused links", async () => {
     const { path, url: _, ...link } = await hana.call.instance.makeLink();
     expect((await hana.rest("GET", "/api/admin/links")).body).toEqual([link]);
     expect(JSON.stringify(await hana.call.instance.links())).not.toContain(tokenOf(path));

@@ -19,7 +19,7 @@ it.each([
   expect(readInvitation(text)).toBe(invitation);
 });
 
-it("PLACE-03 adds the invitation to a path that contains no invitation", () => {
+it("PLACE-03 adds an invitation only to paths without an invitation", () => {
   expect(withInvitation("/invites", "some")).toBe("/invites?invitation=some");
   expect(withInvitation("/games/7?tab=past", "some")).toBe("/games/7?tab=past&invitation=some");
   expect(withInvitation(`/join/${CODE}`, "some")).toBe(`/join/${CODE}`);

@@ -44,7 +44,7 @@ async function countMailed(by: TestPerson, count: number, addressOf: () => strin
 }
 
 describe("mailed invitations", () => {
-  it("MEND-06 emails invitations from verified users, but only stores invitations from unverified users", async () => {
+  it("MEND-06 emails invitations from verified users, but stores those from unverified users without emailing them", async () => {
     const eve = await test.server.createPerson("eve");
     const gameId = await create(eve, SCAM);
     const made = await eve.call.invitations.invite({ gameId, email: newAddress() });
@@ -76,7 +76,7 @@ describe("mailed invitations", () => {
     expect(await countMailed(ben, 1, newAddress)).toBe(1);
   });
 
-  it("MEND-06 prevents mail programs from turning names in an invitation into links", async () => {
+  it("MEND-06 prevents email clients from turning names in an invitation into links", async () => {
     const gameId = await create(ana, SCAM);
     await ana.call.account.updateProfile({
       firstName: "www.evil.example",

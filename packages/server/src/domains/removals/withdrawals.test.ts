@@ -34,14 +34,14 @@ async function listAfter(act: () => Promise<unknown>) {
 const onlyForAna = () => [[gameId], []];
 
 describe("games with withdrawn content", () => {
-  it("POWER-13 withdrawals include the game in which a post was removed, even on a device's first request", async () => {
+  it("POWER-13 removals.withdrawals lists the game in which a post was removed, even on a device's first request", async () => {
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([]);
     const removing = () => ana.call.removals.removePost({ id: postId, reason });
     expect(await listAfter(removing)).toEqual(onlyForAna());
     expect((await ana.call.removals.withdrawals({})).gameIds).toEqual([gameId]);
   });
 
-  it("POWER-13 withdrawals include the game in which a comment was removed or deleted", async () => {
+  it("POWER-13 removals.withdrawals lists the game in which a comment was removed or deleted", async () => {
     const comment = async () => (await ben.call.comments.create({ postId, content: "Oh" })).id;
     const id = await comment();
     const removing = () => ana.call.removals.removeComment({ id, reason });
@@ -51,7 +51,7 @@ describe("games with withdrawn content", () => {
     expect(await listAfter(deleting)).toEqual(onlyForAna());
   });
 
-  it("POWER-13 withdrawals include the game when an author deletes or redacts a post, or removes its picture", async () => {
+  it("POWER-13 removals.withdrawals lists the game when an author deletes or redacts a post, or removes its picture", async () => {
     const taking = () => ben.call.posts.removeImage({ id: postId });
     expect(await listAfter(taking)).toEqual(onlyForAna());
     const other = await ben.call.posts.create({ gameId, content: "I danced" });
@@ -63,7 +63,7 @@ describe("games with withdrawn content", () => {
     expect(await listAfter(redacting)).toEqual(onlyForAna());
   });
 
-  it("POWER-13 withdrawals include the games in which a deleted user had posted or commented", async () => {
+  it("POWER-13 removals.withdrawals lists the games in which a deleted user had posted or commented", async () => {
     await cleo.call.games.join({ id: gameId });
     await cleo.call.comments.create({ postId, content: "Wow" });
     await cleo.call.games.leave({ id: gameId });
@@ -71,7 +71,7 @@ describe("games with withdrawn content", () => {
     expect(await listAfter(() => ben.deleteAccount())).toEqual([[gameId], []]);
   });
 
-  it("POWER-13 withdrawals omit games with only new, edited or restored posts, and games that the user left", async () => {
+  it("POWER-13 removals.withdrawals omits games with only new, edited or restored posts, and games that the user left", async () => {
     await ana.call.removals.removePost({ id: postId, reason });
     server.clock.advance(PAST_COMMITS_MS);
     const changing = async () => {
@@ -84,14 +84,14 @@ describe("games with withdrawn content", () => {
     expect((await ben.call.removals.withdrawals({})).gameIds).toEqual([]);
   });
 
-  it("POWER-13 withdrawals include removals that were in progress during the previous request", async () => {
+  it("POWER-13 removals.withdrawals includes removals that were in progress during the previous request", async () => {
     const { until } = await ana.call.removals.withdrawals({});
     await ana.call.removals.removePost({ id: postId, reason });
     server.clock.advance(COMMIT_MS);
     expect((await ana.call.removals.withdrawals({ since: until })).gameIds).toEqual([gameId]);
   });
 
-  it("POWER-13 returns null if there are too many games to list", async () => {
+  it("POWER-13 removals.withdrawals returns null if there are too many games to list", async () => {
     const [game] = await server.deps.db.read
       .select()
       .from(schema.games)

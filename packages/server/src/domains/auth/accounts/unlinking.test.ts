@@ -48,7 +48,7 @@ const recoveries: [string, () => Promise<string>][] = [
 ];
 
 describe.each(recoveries)("%s", (_, open) => {
-  it("MEND-04 a password form lists the linked sign-ins with unticked boxes", async () => {
+  it("MEND-04 the new-password form lists each linked sign-in with an unticked checkbox", async () => {
     const page = await theft.openPage(await open());
     expect(page.match(/<input type="checkbox" name="unlink"/g)).toHaveLength(2);
     expect(page).toContain("School, linked on 1 January 1970, 00:00 UTC");

@@ -40,7 +40,7 @@ describe("recovering an account without a password", () => {
     return left.map(({ subject }) => subject);
   };
 
-  it("LINK-06 recovery keeps an identity newer than the link if no other way to sign in remains", async () => {
+  it("LINK-06 recovery keeps an identity newer than the recovery link if no other sign-in method remains", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
     await removePassword();

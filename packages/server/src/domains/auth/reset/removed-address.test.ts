@@ -57,7 +57,7 @@ const changes = () =>
 const GONE = { email: null, emailKey: null, isVerified: false };
 
 describe.each(makers)("a password link %s", (_, make) => {
-  it("MEND-04 removes the email address, and sends that address a notice without a recovery link", async () => {
+  it("MEND-04 removes the account's email address on request, and notifies that address without sending a recovery link", async () => {
     const path = await make();
     const before = await changes();
     const page = await theft.openPage(path);
@@ -76,7 +76,7 @@ describe.each(makers)("a password link %s", (_, make) => {
     expect(theft.smtp.taken).toHaveLength(mails);
   });
 
-  it("MEND-04 keeps the email address and leaves the box ticked when the new password is invalid", async () => {
+  it("MEND-04 an invalid new password keeps the email address and leaves the removal checkbox ticked", async () => {
     const path = await make();
     const refused = await theft.sendForm(path, { password: "short", removeEmail: "true" });
     expect(refused.body).toContain('name="removeEmail" value="true" checked>');

@@ -44,7 +44,7 @@ describe("the body of a sign-in", () => {
     },
   );
 
-  it("API-03 shows an empty sign-in form again and marks the missing field", async () => {
+  it("API-03 submitting an empty sign-in form shows the form again and marks the missing field", async () => {
     const response = await send(url, "", "application/x-www-form-urlencoded");
     expect(response.statusCode).toBe(400);
     expect(response.headers["content-type"]).toContain("text/html");

@@ -22,7 +22,7 @@ const signUp = async (username: string, invitation: string) => {
 };
 
 describe("signing up with an invitation", () => {
-  it("PLACE-03 AUTH-06 throttles an IP address that guesses invitations", async () => {
+  it("PLACE-03 AUTH-06 throttles an IP address that tries many invalid invitations at sign-up", async () => {
     for (let nth = 0; nth < CODES_OF_ADDRESS.size; nth += 1) {
       expect(await signUp("eve", WRONG)).toBe(403);
     }

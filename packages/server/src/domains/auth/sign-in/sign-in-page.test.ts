@@ -8,7 +8,7 @@ const HOSTILE = `"><script>alert('x')</script>&`;
 const ESCAPED = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;";
 
 describe("the sign-in page", () => {
-  it("AUTH-02 the sign-in page marks its fields for password managers, and never shows an entered password again", () => {
+  it("AUTH-02 the sign-in page marks its fields for password managers, and does not repeat an entered password", () => {
     const values = { username: "ada", password: "secret" };
     const page = renderSignInPage({ mode: "sign-in", values });
     expect(page).toContain('<form method="post" action="/api/login">');

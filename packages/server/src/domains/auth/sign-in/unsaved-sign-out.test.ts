@@ -32,7 +32,7 @@ const fillDisk = () => {
 };
 
 describe("signing out on a full disk", () => {
-  it("AUTH-12 if the sign-out can't be saved, still signs the browser out and shows an explanation", async () => {
+  it("AUTH-12 signs the browser out and explains the failure if the server can't save the sign-out", async () => {
     fillDisk();
     const response = await signOut("text/html,*/*");
     expect(response.statusCode).toBe(503);
