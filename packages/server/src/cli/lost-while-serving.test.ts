@@ -77,7 +77,7 @@ describe("a data file that disappears from a running server", () => {
   );
 
   it(
-    "SEE-04 resumes writing without data loss once the data file is moved back",
+    "SEE-04 resumes writing without data loss once a missing data file is back in place",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() =>
         renameSync(path, `${path}.moved`),

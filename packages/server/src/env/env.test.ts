@@ -44,7 +44,7 @@ describe("readEnv", () => {
     expect(readEnv({ ...PROVIDER, LOCAL_AUTH: "off" }).LOCAL_AUTH).toBe(false);
   });
 
-  it("AUTH-05 reports all errors at once, including a half-configured OpenID provider", () => {
+  it("AUTH-05 reports all configuration errors at once, including a half-configured OpenID provider", () => {
     const half = { OIDC_CLIENT_ID: "stepout", PORT: "many" };
     expect(() => readEnv(half)).toThrow(
       /PORT: .*\n.*OIDC_ISSUER: is missing; .*\n.*OIDC_CLIENT_SECRET: is missing; /,

@@ -57,7 +57,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-01 lists a repeated change only once per notice", async () => {
+  it("SHELL-01 a live notice lists each kind of change only once", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);

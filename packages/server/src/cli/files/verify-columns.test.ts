@@ -237,11 +237,14 @@ describe("verify", () => {
   it.each([
     ["a redacted post", "accomplishments", "UPDATE posts SET redactedAt = 1 WHERE rowid = 1"],
     ["a deleted account", "users", "UPDATE users SET deletedAt = 1 WHERE rowid = 1"],
-  ])("RULE-13 HARD-10 verify reports text left behind in %s", async (_where, what, sql) => {
-    const { code, output } = await verifyAfter(sql);
-    expect({ code, output }).toEqual({
-      code: 3,
-      output: expect.stringContaining(`texts of ${what}: 1 inconsistent`),
-    });
-  });
+  ])(
+    "RULE-13 HARD-10 verify reports text that was not erased from %s",
+    async (_where, what, sql) => {
+      const { code, output } = await verifyAfter(sql);
+      expect({ code, output }).toEqual({
+        code: 3,
+        output: expect.stringContaining(`texts of ${what}: 1 inconsistent`),
+      });
+    },
+  );
 });

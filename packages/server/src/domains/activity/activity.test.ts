@@ -136,7 +136,7 @@ describe("activity.list", () => {
     expect(items.map(({ games }) => games.length).sort()).toEqual([1, 1, 2]);
   });
 
-  it("FEED-03 fills the feed even when every post was shared in many games", async () => {
+  it("FEED-03 returns a full page of the feed even if every post was shared in many games", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `Game ${index}`);
     const gameIds = (await createGames(...names)).map(({ id }) => id);
     for (let index = 0; index < 12; index += 1) {

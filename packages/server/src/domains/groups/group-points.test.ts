@@ -65,7 +65,7 @@ describe("groups.pointsByDay", () => {
     await expectRightCounters(server);
   });
 
-  it("GAME-08 GROUP-04 subtracts deleted and removed posts from a group's points, and adds restored posts again", async () => {
+  it("GAME-08 GROUP-04 subtracts deleted and removed posts from a group's points, and adds restored posts back", async () => {
     await addTo(reds, ben);
     const { id: first } = await share(ben);
     server.clock.advance(2 * QUARTER);

@@ -46,7 +46,7 @@ describe("leaderboards.creators", () => {
     },
   );
 
-  it("API-02 REST returns all three metrics for each creator", async () => {
+  it("API-02 the creator leaderboard over REST includes all three metrics, not only the requested one", async () => {
     const path = "/api/leaderboard/creators?timeFrame=alltime&metric=largest-game";
     const { status, body } = await ben.rest("GET", path);
     expect(status).toBe(200);

@@ -179,7 +179,7 @@ describe("leaderboards.players", () => {
       return top;
     }
 
-    it("BOARD-03 caches a large board for 10 seconds, but not the caller's own score", async () => {
+    it("BOARD-03 caches a large leaderboard for 10 seconds, but not the caller's own score", async () => {
       const top = await cacheThenLead();
       expect((await board(alltime))[0]).toEqual(top);
       expect((await board(alltime, ben)).at(-1)).toEqual([BOARD_CACHED_FROM + 1, "ben", 1]);

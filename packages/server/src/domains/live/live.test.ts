@@ -87,7 +87,7 @@ describe("live notices", () => {
     expect(server.deps.live.countStreams()).toBe(0);
   });
 
-  it("FEED-04 RULE-06 sends a game's notices to its participants, but not to strangers", async () => {
+  it("FEED-04 RULE-06 sends a game's live notices to its participants, but not to strangers", async () => {
     const [stream, strangersStream] = [await listen(ben), await listen(eva)];
     const post = await share(ana);
     expect(await stream.waitFor("posts")).toEqual([{ about: "posts", gameId }]);

@@ -64,7 +64,7 @@ describe("inline pictures", () => {
 });
 
 describe("pages of posts", () => {
-  it("GAME-07 API-02 API-06 returns pages of 20 posts, newest first, and reports whether more follow", async () => {
+  it("GAME-07 API-02 API-06 returns posts in pages of 20, newest first, and reports whether more pages follow", async () => {
     await shareMany(41);
     expect(numbersOf(await readPage(""))).toEqual(downFrom(40, 20));
     const second = await readPage("&page=2&limit=20");

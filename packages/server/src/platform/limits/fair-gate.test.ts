@@ -38,7 +38,7 @@ describe("a fair gate", () => {
     expect(order).toEqual(["a", "a", "b", "c", "a"]);
   });
 
-  it("HARD-03 refuses work only for a key whose queue is full", async () => {
+  it("HARD-03 refuses work for a key whose queue is full, but admits other keys", async () => {
     const gate = createWatchedGate({ ofKey: 1, inAll: 2, waiting: 1 });
     await gate.ask("a");
     const waits = gate.ask("a");

@@ -70,7 +70,7 @@ describe.each(ZONES)("calendar days in %s", (zone) => {
     );
   });
 
-  it("MEND-17 counts days in the device's time zone if none is given", () => {
+  it("MEND-17 counts days in the device's time zone if no time zone is given", () => {
     vi.stubEnv("TZ", zone);
     const device = createLocalDays();
     for (const moment of edges) expect(device.dayOf(moment)).toBe(days.dayOf(moment));

@@ -95,7 +95,7 @@ describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) =>
 });
 
 describe.each(refusedOverRest)("$name", ({ routes, expected, refused, inputFor }) => {
-  it("API-02 RULE-06 refuses callers without permission over REST", async () => {
+  it("API-02 RULE-06 refuses REST calls by callers without permission", async () => {
     for (const route of routes) {
       const request = overRest(route, inputFor(own.targets));
       for (const caller of refused) {

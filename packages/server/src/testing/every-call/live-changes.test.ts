@@ -79,7 +79,7 @@ describe("a public game", () => {
   });
 });
 
-it("LIVE-01 notifies imported participants, including those whose request was pending", async () => {
+it("LIVE-01 notifies imported participants, including those whose join request was pending", async () => {
   const { creator, stranger, invited } = world.people;
   const { id: source } = await creator.call.games.create(gameInput(server.clock));
   for (const person of [stranger, invited]) await person.call.games.join({ id: source });

@@ -71,7 +71,7 @@ describe("long lists", () => {
   });
   afterAll(() => server.close());
 
-  it("SIZE-03 GAME-08 reads a participant's posts in pages", async () => {
+  it("SIZE-03 GAME-08 reads a participant's posts one page at a time", async () => {
     await turns.watch(async () => {
       const { lines } = await ana.call.games.pointsByDay({ id: gameId });
       expect(lines).toMatchObject([{ steps: [{ points: POSTS }] }]);
@@ -79,7 +79,7 @@ describe("long lists", () => {
     expect(turns.count(/^select "createdAt", "createdAt", count.* from "posts"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 GAME-08 reads groups' daily points in pages", async () => {
+  it("SIZE-03 GAME-08 reads groups' daily points one page at a time", async () => {
     const [group] = await ana.call.groups.list({ gameId });
     await addGroupDays(group?.id ?? "none");
     await turns.watch(async () => {
@@ -89,7 +89,7 @@ describe("long lists", () => {
     expect(turns.count(/^select "groupId", "day", .* from "groupDays"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 BOARD-01 reads the scores of a leaderboard in pages", async () => {
+  it("SIZE-03 BOARD-01 reads the scores of a leaderboard one page at a time", async () => {
     await turns.watch(async () => {
       const board = { timeFrame: "alltime", metric: "accomplishments" } as const;
       const rows = await ana.call.leaderboards.players(board);
@@ -100,7 +100,7 @@ describe("long lists", () => {
     );
   });
 
-  it("SIZE-03 MSG-01 reads messages in pages to find each conversation's latest message", async () => {
+  it("SIZE-03 MSG-01 reads messages page by page to find each conversation's latest message", async () => {
     await turns.watch(async () => {
       const conversations = await ana.call.messages.conversations();
       expect(conversations).toMatchObject([

@@ -85,7 +85,7 @@ function diesAfterCommit(db: Deps["db"]): Deps["db"] {
 }
 
 describe.each(mutations)("$name", (call) => {
-  it("MEND-10 a retry returns the first result and changes no more data, even after a crash", async () => {
+  it("MEND-10 a retry returns the first call's result and doesn't change data again, even after a crash", async () => {
     const { deps } = server;
     const input = call.inputNow();
     const isStoredWithWork = !ANSWERED_AFTERWARDS.includes(call.name);
@@ -108,7 +108,7 @@ describe.each(mutations)("$name", (call) => {
 });
 
 describe.each(posted)("POST $path", ({ by, route, inputNow }) => {
-  it("MEND-10 a retry over REST returns the first result and changes no more data", async () => {
+  it("MEND-10 a retry over REST returns the first call's result and doesn't change data again", async () => {
     const request = overRest(route, inputNow());
     const first = await send(by, request);
     expect(first.status, JSON.stringify(first.answer)).toBe(route.status ?? 200);

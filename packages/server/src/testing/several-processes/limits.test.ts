@@ -73,7 +73,7 @@ describe("daily limits shared by two processes", () => {
     expect(await countAllowed(12, (server) => create(server, "ben"))).toBe(5);
   });
 
-  it("PG-08 a rolled-back creation does not count toward daily limits", async () => {
+  it("PG-08 a game creation that is rolled back does not count toward the daily limit", async () => {
     for (const { deps } of [...servers, ...servers, ...servers]) {
       const failing = deps.db.transaction(async () => {
         await deps.dailyLimits.count("ana", "games");

@@ -29,7 +29,7 @@ describe("a game's cover", () => {
     expect((await ana.rest("GET", game.coverImage ?? "")).status).toBe(200);
   });
 
-  it("RULE-11 keeps a cover when the field is absent or contains the current URL", async () => {
+  it("RULE-11 keeps a game's cover if a request omits the cover or contains its current URL", async () => {
     const game = await create(DARK);
     for (const sent of [undefined, game.coverImage]) {
       const { body } = await changeCover(game, sent);

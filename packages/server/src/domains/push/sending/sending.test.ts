@@ -57,7 +57,7 @@ const untilNext = async () =>
   ((await findNextPush(test.server.deps.db.read)) ?? Number.NaN) - test.server.clock.now();
 
 describe("pushes", () => {
-  it("HABIT-01 sends an encrypted and signed declarative message", async () => {
+  it("HABIT-01 sends a declarative push message that is encrypted and signed", async () => {
     const { id, endpoint } = await test.subscribe(ana);
     await ana.call.push.test({ id });
     const [push] = test.service.received;
@@ -107,7 +107,7 @@ describe("pushes", () => {
     expect(rows).toContainEqual(expect.objectContaining({ merged: 3, createdAt: at - 2 }));
   });
 
-  it("HABIT-02 merges pushes with the same topic for ten minutes after a push", async () => {
+  it("HABIT-02 after a push, merges pushes with the same topic and sends them together ten minutes later", async () => {
     await test.subscribe(ana);
     await queue({ topic: "a post" });
     test.service.doing.answer = (response) => {
