@@ -1,7 +1,7 @@
 import { createGame, createGroup, expect, joinGame, sharePost, test } from "./players.ts";
 import { boxOf } from "./rendering.ts";
 
-test("GAME-08 GROUP-04 groups are ranked by points, and players can message other members of their group", async ({
+test("GAME-08 GROUP-04 a game ranks its groups by points and lets players message members of their own group", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

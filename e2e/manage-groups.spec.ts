@@ -85,7 +85,7 @@ test("GROUP-01 GROUP-03 a new group gets the first unused colour and can be rena
   await expect(ungrouped(page)).toContainText("Ben");
 });
 
-test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 adding participants to a group skips a participant who has joined another group", async ({
+test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 adding members fails if one has joined another group, but the rest can then be added", async ({
   playTogether,
   signUp,
 }) => {

@@ -35,7 +35,7 @@ test("SHELL-13 unsaved game settings stay available when the user loses edit rig
   await expect(draft).toHaveCount(0);
 });
 
-test("SHELL-13 GROUP-03 selected members and a typed name stay available after their group is deleted", async ({
+test("SHELL-13 GROUP-03 the selected members and the unsaved name of a group stay available after the group is deleted", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();

@@ -106,7 +106,9 @@ test("DAY-13 a result can be downloaded as a picture without loading another use
   await expectPicture(page, (await downloadFrom(page, again)).bytes);
 });
 
-test("DAY-13 a long list of medals shows more medals on demand", async ({ signUp }) => {
+test("DAY-13 “Show more” loads the rest of a user's medals, even after a failed attempt", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   const win = async () => {

@@ -44,7 +44,7 @@ test("SHG-01 a user can copy a game's code and link, and sees an error if copyin
   await expectToast(page, "Failed to copy to clipboard");
 });
 
-test("SHG-03 renewing the code asks for confirmation, and the old code stops working", async ({
+test("SHG-03 renewing the invite code asks for confirmation and invalidates the old code", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

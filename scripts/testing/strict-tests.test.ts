@@ -31,7 +31,7 @@ const CASES = [
 /** Fails if another test file has changed the module's state. */
 const VISIT = `
   import { page } from "./page.ts";
-  it("finds an unvisited page", () => expect(++page.visits).toBe(1));`;
+  it("is the first test to visit the page", () => expect(++page.visits).toBe(1));`;
 
 interface Report {
   testResults: { assertionResults: { title: string; status: string }[] }[];

@@ -38,7 +38,7 @@ it("PG-04 matches a word only if its characters are adjacent and in order", asyn
   expect(await findAll("ดสวั")).toEqual([]);
 });
 
-it("PG-04 treats quotes and operators as ordinary words", async () => {
+it("PG-04 search matches quotes and operators as literal text", async () => {
   expect(await findAll("o'neil \\")).toEqual(["O'Neil \\ Brük"]);
   expect(await findAll("& | !")).toEqual(["a & b | !c"]);
 });

@@ -66,7 +66,7 @@ const numbers: [what: string, actual: unknown, value: unknown][] = [
 ];
 
 describe("product constants", () => {
-  it.each(numbers)("FMT-04 %s has the specified value", (_, actual, value) => {
+  it.each(numbers)("FMT-04 the constant for %s has the specified value", (_, actual, value) => {
     expect(actual).toEqual(value);
   });
 

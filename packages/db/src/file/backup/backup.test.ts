@@ -91,7 +91,7 @@ describe("a backup", () => {
     expect([names(), modeOf(at("copy.db"))]).toEqual([["copy.db"], 0o600]);
   });
 
-  it("refuses to overwrite a file with a backup", async () => {
+  it("a backup refuses to overwrite an existing file", async () => {
     writeFileSync(at("copy.db"), "mine");
     await expect(backUpTo("copy.db")).rejects.toThrow(/copy\.db already exists/);
     expect(statSync(at("copy.db")).size).toBe(4);

@@ -127,7 +127,7 @@ describe("daily reminders", () => {
     expect(await pushed()).toHaveLength(2);
   });
 
-  it("HABIT-03 still sends a due reminder if the user changes another setting", async () => {
+  it("HABIT-03 sends a due reminder even if the user has just changed an unrelated setting", async () => {
     await test.subscribe(ben);
     test.server.clock.advance(UNTIL_REMINDER);
     await change({ comments: false });

@@ -55,7 +55,7 @@ describe("reading a report", () => {
     ]);
   });
 
-  it("SAFE-01 serves the reported picture with its length, and returns 404 if the report has no picture", async () => {
+  it("SAFE-01 serves the reported picture with its Content-Length, and returns 404 if the report has no picture", async () => {
     const { id: withPicture } = await share(ben, toDataUrl(plainJpeg()));
     const { id: without } = await share(ben);
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;

@@ -73,7 +73,7 @@ describe("reports and deleted accounts", () => {
     expect(await countRows()).toEqual([1, 1, 0]);
   });
 
-  it("SAFE-03 HARD-10 erases a deleted user's answers to reports", async () => {
+  it("SAFE-03 HARD-10 erases a report's answer when the user who wrote it deletes their account", async () => {
     await close();
     await ana.deleteAccount();
     expect((await cleo.call.reports.mine({})).reports).toMatchObject([

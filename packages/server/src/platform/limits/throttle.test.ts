@@ -68,7 +68,7 @@ describe("guessing invite codes", () => {
     expect(await join(ben, inviteCode ?? "", "192.0.2.2")).toBe(200);
   });
 
-  it("HARD-02 a correct invite code does not count as a guess", async () => {
+  it("HARD-02 correct invite codes do not count toward the guess limit", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_ADDRESS.size * 2; time += 1) {

@@ -45,7 +45,7 @@ describe("public addresses", () => {
   it.each([
     ...["localhost", "ip6-localhost", "router", "a.localhost", "a.local", "A.LOCAL.", "b.internal"],
     ...["localhost.localdomain", "nas.lan", "nas.home.arpa"],
-  ])("AUTH-05 treats %s as a name in a private network", (name) => {
+  ])("AUTH-05 treats %s as a private host name", (name) => {
     expect(mayBePublicHost(name)).toBe(false);
   });
 

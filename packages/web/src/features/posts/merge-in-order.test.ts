@@ -22,7 +22,7 @@ describe("deleted posts with unsent text", () => {
     },
   );
 
-  it("POST-08 a deleted post without unsent text is not listed", () => {
+  it("POST-08 a deleted post without unsent text disappears from the list", () => {
     expect(merge("abc", "ac", "")).toBe("ac");
   });
 });

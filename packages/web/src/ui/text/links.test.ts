@@ -26,7 +26,7 @@ describe("splitLinks", () => {
     ["https://stepout.example/games/api/x", "https://stepout.example/games/api/x"],
     ["https://stepout.example/apia", "https://stepout.example/apia"],
     ["https://stepout.example/%E0%A4%A", "https://stepout.example/%E0%A4%A"],
-  ])("MEND-20 finds the web address in %j", (text, address) => {
+  ])("MEND-20 finds the URL in %j", (text, address) => {
     expect(linksOf(text)).toEqual([address]);
   });
 
@@ -68,7 +68,7 @@ describe("splitLinks", () => {
     expect(linksOf("https://bank.example\u202e/moc.live")).toEqual(["https://bank.example"]);
   });
 
-  it("MEND-20 links to exactly the web address in the text", () => {
+  it("MEND-20 a link opens exactly the web address that the text shows", () => {
     const parts = splitLinks("https://аpple.example/a, https://a.example\\@b.example", ORIGIN);
     const links = parts.filter(({ href }) => href !== undefined);
     expect(links).toHaveLength(2);

@@ -41,7 +41,7 @@ it.each(Object.keys(forgeries))("AUTH-05 rejects an ID token with %s", async (na
   expect(await test.server.deps.db.read.select().from(schema.users)).toEqual([]);
 });
 
-it("AUTH-05 accepts the provider's genuine ID token", async () => {
+it("AUTH-05 accepts an unaltered ID token from the provider", async () => {
   test = await createOidcTest({}, { change: { "/token": forge((parts) => parts) } });
   const { session } = await test.journey.goThrough("eve");
   expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });

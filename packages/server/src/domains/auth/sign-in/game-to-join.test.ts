@@ -45,7 +45,7 @@ describe("the sign-up page of a join link", () => {
     }
   });
 
-  it("DAY-06 AUTH-06 the sign-up page shows no game to an IP address that guesses codes", async () => {
+  it("DAY-06 AUTH-06 the sign-up page hides the game from an IP address that has guessed too many codes", async () => {
     for (let nth = 0; nth < CODES_OF_ADDRESS.size; nth += 1) await openSignUp("/join/AAAAAA");
     expect(await openSignUp(`/join/${inviteCode}`)).toContain(PLAIN);
   });

@@ -39,7 +39,7 @@ describe("gameProgress", () => {
 });
 
 describe("gameProgress days", () => {
-  it("MEND-17 a game's days start at midnight, and elapsed and remaining days add up to the total", () => {
+  it("MEND-17 counts a game's days from midnight, so that elapsed and remaining days add up to the total", () => {
     for (let hour = 0; hour < 30 * 24; hour += 1) {
       const now = start + hour * HOUR_MS;
       const { elapsedDays, totalDays } = gameProgress(thirtyDays, now, days);

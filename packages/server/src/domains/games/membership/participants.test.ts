@@ -57,7 +57,7 @@ describe("importing participants", () => {
   const importFrom = (person: Caller, gameIds: unknown, id = gameId) =>
     person.rest("POST", `/api/games/${id}/import-participants`, { gameIds });
 
-  it("EDIT-04 imports only users outside the game, and counts participants as duplicates", async () => {
+  it("EDIT-04 an import adds only users not yet in the game, and counts the rest as duplicates", async () => {
     const [first, second] = [await create(ana), await create(ana, { isPublic: false })];
     await ben.call.games.join({ id: first });
     await cleo.call.games.join({ id: first });
