@@ -31,7 +31,7 @@ test("JOIN-02 an invite code works in lower case and inside other text", async (
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("JOIN-02 a user can correct a rejected code and request to join a game", async ({
+test("JOIN-02 a user can correct a rejected invite code and then request to join the game", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mo");

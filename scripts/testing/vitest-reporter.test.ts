@@ -40,11 +40,11 @@ describe("VitestReporter", () => {
       `describe("sums", () => { afterAll(() => { throw new Error("gone"); }); it("adds", () => {}); });`,
       "some.test.js: gone",
     ],
-  ])("the report of a test run lists %s", (_what, test, problem) => {
+  ])("the test report lists %s", (_what, test, problem) => {
     expect(run(test).problems).toEqual([problem]);
   });
 
-  it("the report of a test run counts passed tests but does not list them", () => {
+  it("a test run's report counts passed tests but does not list them", () => {
     expect(run(`it("adds", () => {});`)).toEqual({ passed: 1, failed: 0, problems: [] });
   });
 });

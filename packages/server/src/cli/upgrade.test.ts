@@ -53,6 +53,5 @@ if (tag) {
     PATIENCE_MS,
   );
 } else {
-  it("PG-17 skips the upgrade test because no release is tagged yet", () =>
-    expect(tag).toBeUndefined());
+  it("PG-17 skips the upgrade test if no release is tagged", () => expect(tag).toBeUndefined());
 }

@@ -48,7 +48,7 @@ describe("releasing pictures", () => {
     });
   });
 
-  it("RULE-11 releases all of one owner's unused pictures, but no other user's", async () => {
+  it("RULE-11 releases all of an owner's unused pictures, but no other owner's", async () => {
     await server.deps.db.transaction(async (tx) => {
       await addPictures(tx, ana, [...many, "portrait"]);
       await addPictures(tx, ben, ["of Ben"]);

@@ -49,7 +49,7 @@ describe("requests to join", () => {
     expect((await ben.call.invitations.list()).ownRequests).toEqual([]);
   });
 
-  it("RULE-07 admits a user only once for 10 simultaneous approvals of their join request", async () => {
+  it("RULE-07 admits a user only once despite 10 simultaneous approvals of their join request", async () => {
     const id = await ask();
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => respond(ana, id, "approve")),

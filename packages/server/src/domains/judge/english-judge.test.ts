@@ -82,7 +82,7 @@ describe("the judge's thread", () => {
     ["fails", "throw new TypeError(text);", "The grammar worker failed: TypeError"],
     ["exits", "process.exit();", "The grammar worker exited"],
   ])(
-    "RULE-12 replaces a thread that %s, and omits the text from the error",
+    "RULE-12 replaces a grammar worker that %s, and omits the judged text from the error",
     async (_, code, message) => {
       const judge = judgeBy(code, REPLY);
       await expect(judge("I sang.")).rejects.toThrow(new Error(message));

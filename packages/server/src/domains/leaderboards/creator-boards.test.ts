@@ -29,7 +29,7 @@ describe("leaderboards.creators", () => {
   });
 
   it.each(["30days", "alltime"] as const)(
-    "BOARD-01 ranks creators by participants, largest game and posts (%s)",
+    "BOARD-01 ranks creators by total participants, by participants in their largest game and by posts (%s)",
     async (timeFrame) => {
       expect(await board({ timeFrame, metric: "participants" })).toEqual([
         [1, "ben", 6],

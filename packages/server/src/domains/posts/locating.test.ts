@@ -41,7 +41,7 @@ describe("posts.locate", () => {
     }
   });
 
-  it("DAY-02 SAFE-10 locate counts only the posts that the caller sees", async () => {
+  it("DAY-02 SAFE-10 locate counts only the posts that the caller can see", async () => {
     const id = await share(ben);
     await shareMany(cleo, 3);
     expect(await locate(ben, id, 3)).toMatchObject({ page: 2 });

@@ -149,7 +149,7 @@ describe("sharing into a game", () => {
 });
 
 describe("sharing into several games", () => {
-  it("SHARE-04 creates a post in each game and stores the picture only once", async () => {
+  it("SHARE-04 creates a post in each chosen game and stores the picture only once", async () => {
     const first = await createGame();
     const second = await createGame({ name: "Another" });
     const gameIds = [first.id, second.id, first.id];

@@ -37,7 +37,7 @@ describe("an invisible name", () => {
     }
   });
 
-  it("FMT-05 treats an optional name of only invisible characters as missing", async () => {
+  it("FMT-05 treats an optional name that contains only invisible characters as missing", async () => {
     expect(await register({ firstName: "\u3164", lastName: "\u202e" })).toMatchObject({
       status: 201,
       body: { firstName: null, lastName: null },

@@ -51,7 +51,7 @@ describe("searching users", () => {
     expect(found.slice(0, 4)).toEqual(["BO", "bo.", "bobby", "zz-bo"]);
   });
 
-  it("API-02 matches every character of a search literally", async () => {
+  it("API-02 matches every character of a search term literally", async () => {
     await addPerson("per_son");
     expect(await search("per_s")).toEqual(["per_son"]);
     expect(await search("son per")).toEqual(["per_son"]);

@@ -21,7 +21,7 @@ describe.each([
   ["system", systemTimers],
   ["loose", looseTimers],
 ])("%s timers", (_, timers) => {
-  it("a timer calls back once, or never if cancelled", async () => {
+  it("a timer runs its callback once, or never if it is cancelled", async () => {
     const called: string[] = [];
     const callOff = timers.after(0, () => called.push("called off"));
     timers.after(0, () => called.push("called"));

@@ -83,7 +83,7 @@ it("HABIT-06 keeps a refused outbox entry with the reason, and sends the next en
   expect(entries).toMatchObject([{ position: 1, state: "refused", reason: "The game has ended." }]);
 });
 
-it("HABIT-06 sends a post again without its timestamp if the server refuses only the timestamp", async () => {
+it("HABIT-06 resends a post without its timestamp if the server refuses only the timestamp", async () => {
   const tooOld: Outcome = { is: "refused", reason: "Too old", field: "createdAt" };
   expect(await drainWith(tooOld)).toEqual({ sent: [1, 1, 2, 3], is: "empty" });
 });

@@ -66,7 +66,7 @@ describe("an email address", () => {
     await expect(ana.call.auth.sendVerification()).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  it("MAIL-06 a verification link returns JSON to programs and pages to browsers", async () => {
+  it("MAIL-06 a verification link returns JSON to programs and HTML to browsers", async () => {
     const typeOf = (response: { headers: object }) => Object(response.headers)["content-type"];
     const link = await askForLink();
     const dead = "/api/verify-email/x";

@@ -92,7 +92,7 @@ describe("searching games", () => {
     expect((await search(ben, "manana")).length).toBe(2);
   });
 
-  it("DISC-01 finds no games for a search term of 2 visible characters or fewer", async () => {
+  it("DISC-01 finds no games for a search term with fewer than 3 visible characters", async () => {
     await create({ name: "Go out" });
     expect(await search(ben, "Go")).toEqual([]);
     expect(await search(ben, " Go ")).toEqual([]);

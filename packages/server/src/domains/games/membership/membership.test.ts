@@ -75,7 +75,7 @@ describe("joining", () => {
     expect(await gamesJoinedBy(ben)).toBe(1);
   });
 
-  it("RULE-07 adds a participant only once for 20 simultaneous joins", async () => {
+  it("RULE-07 adds a participant only once despite 20 simultaneous joins", async () => {
     const { id, inviteCode } = await create();
     const joins = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0

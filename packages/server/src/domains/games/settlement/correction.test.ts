@@ -97,7 +97,7 @@ describe("removing a post from a completed game", () => {
     await expectConsistent();
   });
 
-  it("POWER-04 a correction still counts upvotes that were withdrawn after the game ended", async () => {
+  it("POWER-04 a correction includes upvotes that were withdrawn only after the game ended", async () => {
     const posts = [await share(ben), await share(ben)];
     for (const id of posts) for (const person of [ana, cleo]) await like(person, id);
     await endGame();

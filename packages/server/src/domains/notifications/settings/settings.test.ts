@@ -76,7 +76,7 @@ describe("the notification settings", () => {
   });
 
   it.each([{ timeZone: null }, { isTimeZoneFixed: false }])(
-    "HABIT-08 %j replaces a fixed time zone with UTC until a device reports its time zone",
+    "HABIT-08 resetting a fixed time zone with %j applies UTC until a device reports its time zone",
     async (ended) => {
       const zoneOf = async () => (await ben.rest("GET", "/api/auth/user")).body;
       await change({ timeZone: "Asia/Tokyo" });
