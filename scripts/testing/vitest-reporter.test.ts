@@ -44,7 +44,7 @@ describe("VitestReporter", () => {
     expect(run(test).problems).toEqual([problem]);
   });
 
-  it("a test run's report counts passed tests but does not list them", () => {
+  it("the test report counts passed tests but does not list them", () => {
     expect(run(`it("adds", () => {});`)).toEqual({ passed: 1, failed: 0, problems: [] });
   });
 });
