@@ -108,7 +108,7 @@ test("CREATE-01 MEND-10 a retry after a lost response keeps the form's input and
   expect(cover.headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("DAY-05 creating a game opens its screen and share dialog without waiting for another response", async ({
+test("DAY-05 a new game's screen and share dialog open without waiting for the game to be fetched", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

@@ -226,7 +226,7 @@ test("DAY-04 the share dialog preselects the only active game, or the game last 
   expect(stored).not.toContain(only.id);
 });
 
-test("DAY-01 sharing opens the new post, and the celebration's dot climbs one step per point", async ({
+test("DAY-01 sharing opens the new post and celebrates the player's new step in a toast", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

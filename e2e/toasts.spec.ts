@@ -103,7 +103,7 @@ test("DAY-10 toasts for accepted invitations and approved requests offer to open
   await expect(hanna.page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("DAY-10 a toast about a sent message offers to open the conversation for 20 seconds", async ({
+test("DAY-10 a toast about a sent message stays for 20 seconds and offers to open the conversation", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

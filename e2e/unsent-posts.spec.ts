@@ -175,7 +175,7 @@ test("HABIT-06 a post whose response was lost 14 days ago is not sent again", as
   expect(await postsOf(ada, game)).toHaveLength(1);
 });
 
-test("HABIT-06 home shows a refused post to a user whose games have not started", async ({
+test("HABIT-06 home shows a refused post even if none of the user's games have started", async ({
   playTogether,
 }) => {
   const { ben, game } = await playTogether();

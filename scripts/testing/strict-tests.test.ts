@@ -66,7 +66,7 @@ afterAll(() => {
 });
 
 describe("strict tests", () => {
-  it.each(CASES)("%s a test that %s", (outcome, title) => {
+  it.each(CASES)("the strict test setup %s a test that %s", (outcome, title) => {
     expect(statuses.get(title)).toBe(outcome === "passes" ? "passed" : "failed");
   });
 

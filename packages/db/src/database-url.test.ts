@@ -70,7 +70,7 @@ describe("the location of the data", () => {
 });
 
 describe("opening a database by its address", () => {
-  it("PG-01 creates a data file and reads a snapshot from it", async () => {
+  it("PG-01 a snapshot of a new data file excludes rows that are inserted later", async () => {
     const db = await openDatabase(fileUrl());
     const snapshot = await openSnapshot(fileUrl());
     await db.transaction((tx) => tx.insert(users).values(user("ana")));

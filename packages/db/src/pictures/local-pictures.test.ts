@@ -127,7 +127,7 @@ describe("the picture folder", () => {
     await expect(store.has(HASH)).rejects.toThrow("ENOTDIR");
   });
 
-  it("HARD-11 creates the picture folder next to the data file, not next to a link to it", async () => {
+  it("HARD-11 puts the picture folder next to the data file, not next to a symbolic link to it", async () => {
     const data = join(folder, "disk", "data.db");
     const link = join(folder, "link.db");
     mkdirSync(dirname(data));

@@ -186,7 +186,7 @@ describe("sweeping orphaned pictures", () => {
     expect(existsSync(partial)).toBe(false);
   });
 
-  it("HARD-11 keeps pictures older than the first row, because they belong to another database", async () => {
+  it("HARD-11 keeps pictures older than the database's first picture, because another database stored them", async () => {
     for (const number of [1, 2]) await put(number);
     for (const number of [1, 2]) backdate(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(0);

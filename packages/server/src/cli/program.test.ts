@@ -35,7 +35,7 @@ describe("the command line", () => {
     expect(remarks).not.toMatch(STACK);
   });
 
-  it("migrate creates the data file named by a flag", async () => {
+  it("migrate creates the data file at the path given by --database-url", async () => {
     const file = join(folder, "flag.db");
     const ran = await runHere(["migrate", "--database-url", `file:${file}`]);
     expect(ran).toEqual({ code: 0, output: `file:${file} is up to date.\n`, remarks: "" });

@@ -31,7 +31,7 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 a process accepts another process's position only if it knows all marks in the position", () => {
+  it("SHELL-02 a process accepts another process's position only if it has received every mark in the position", () => {
     const [one, other] = [createRecentChanges(), createRecentChanges()];
     one.add(changeOf(0), "before");
     for (const recent of [one, other]) {

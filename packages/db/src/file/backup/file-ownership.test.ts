@@ -68,7 +68,7 @@ describe("files that root creates for another user", () => {
     }
   });
 
-  it("MEND-20 gives restored files the folder's owner if they replace no file", async () => {
+  it("MEND-20 restored files get the folder's owner unless they replace existing files", async () => {
     await restoreBackup();
     for (const file of [path(), picture()]) {
       expect(describeFile(file)).toEqual(ofService(0o600));

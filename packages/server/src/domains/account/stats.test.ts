@@ -71,7 +71,7 @@ describe("your own statistics", () => {
     });
   });
 
-  it("DAY-13 pages through medals, even if several games ended at the same time", async () => {
+  it("DAY-13 returns every medal across pages, even if several games ended at the same time", async () => {
     for (let count = 0; count < MEDALS_PAGE; count += 1) {
       const { id } = await ben.call.games.create(gameInput(server.clock));
       await giveResults(server, id, [{ person: ben, medalType: "gold" }]);

@@ -60,7 +60,7 @@ describe("a user's linked sign-ins", () => {
     });
   });
 
-  it("MEND-04 refuses to unlink the only way to sign in, or another account's sign-in", async () => {
+  it("MEND-04 refuses to unlink a user's only way to sign in, or another user's linked sign-in", async () => {
     expect((await hana.rest("DELETE", pathOf("ben's own", hana.userId))).status).toBe(404);
     expect((await hana.rest("DELETE", pathOf("ben's own"))).status).toBe(200);
     expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(409);

@@ -183,7 +183,7 @@ describe("approval by a host", () => {
     ]);
   });
 
-  it("PLACE-08 notifies hosts immediately when a user starts waiting and when a host approves the user", async () => {
+  it("PLACE-08 notifies hosts immediately when a user starts waiting for approval and when a host approves the user", async () => {
     await waitForOwnNotices(server.deps);
     const noticesDuring = async (act: () => Promise<unknown>) => {
       const position = server.deps.live.position();

@@ -68,7 +68,7 @@ describe("a cached page of posts", () => {
     expect(await firstOf(ana)).toMatchObject({ content: "Swam back" });
   });
 
-  it("FAST-05 returns the game's current name and status with a cached page", async () => {
+  it("FAST-05 returns the game's current name and status with a cached page of posts", async () => {
     await ana.call.games.update({ ...gameInput(server.clock), id: gameId, name: "Winter" });
     server.clock.advance(40 * DAY);
     expect(await firstOf(cleo)).toMatchObject({ game: { name: "Winter", status: "completed" } });

@@ -199,7 +199,7 @@ describe("a post over the daily cap", () => {
     expect(await checkResults(server.deps.db.read)).toEqual([]);
   });
 
-  it("FAIR-03 deleting a counted post does not make earlier posts over the cap count", async () => {
+  it("FAIR-03 after a counted post is deleted, earlier posts over the cap still don't count", async () => {
     const first = await share(ben);
     expect(await shareMany(ben, 2)).toEqual([true, false]);
     await ben.call.posts.remove({ id: first.id });

@@ -98,7 +98,7 @@ describe("searching posts", () => {
     expect((await ben.rest("GET", path("here", "missing"))).status).toBe(404);
   });
 
-  it("API-02 API-04 returns whole posts over REST and rejects an invalid query with 400", async () => {
+  it("API-02 API-04 a REST search returns whole posts and rejects an invalid query with 400", async () => {
     const image = toDataUrl(plainJpeg());
     await ana.call.posts.create({ gameId, content: "With a photo", image });
     const { body } = await ben.rest("GET", path("photo"));

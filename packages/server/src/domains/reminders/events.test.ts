@@ -179,7 +179,7 @@ describe("event notifications", () => {
     expect(await later(HOUR)).toEqual([expect.stringContaining("cleo commented")]);
   });
 
-  it("HABIT-02 retries a failed announcement of a game's start only in the next run", async () => {
+  it("HABIT-02 announceStarts doesn't retry a failed announcement until its next run", async () => {
     const { clock, deps } = test.server;
     await test.subscribe(ana);
     for (let nth = 0; nth < GAMES; nth += 1) {
@@ -221,7 +221,7 @@ describe("event notifications", () => {
 
 const PEOPLE = 25;
 
-it("HABIT-02 sends all 100 notifications, even if time passes while they are queued", async () => {
+it("HABIT-02 loses no notification if the clock advances each time it is read", async () => {
   const { server } = test;
   const { clock } = server;
   const stopped = clock.now;

@@ -46,7 +46,7 @@ const deliveries = () => {
   return sumDeliveries(deps.db.read, clock.now(), 1);
 };
 
-it("HABIT-01 sends other notifications while retrying a notification that can't be written", async () => {
+it("HABIT-01 sends other notifications while retrying a notification whose text can't be created", async () => {
   const { deps, clock } = test.server;
   const rows = () => deps.db.read.select().from(pushQueue).where(eq(pushQueue.kind, "reminder"));
   const { endpoint } = await test.subscribe(ben);

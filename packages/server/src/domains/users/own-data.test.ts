@@ -16,7 +16,7 @@ describe("your own account's cached data", () => {
   it.each([
     { isHost: true },
     { emailVerified: true, email: "a@b.example", emailKey: "a@b.example" },
-  ])("FAST-05 returns fresh account data after the account changes to %o", async (change) => {
+  ])("FAST-05 returns no stale account data after the update %o", async (change) => {
     await server.deps.db.transaction((tx) =>
       tx.update(users).set(change).where(eq(users.id, ana.userId)),
     );

@@ -144,7 +144,7 @@ describe("calls that the app may queue", () => {
   const shareByApp = (key: string, forUser?: string) =>
     post(ana, "/trpc/posts.share", key, { gameIds: [gameId], content: "I sang" }, forUser);
 
-  it("HABIT-06 a retry within 14 days returns the first result of a share, comment or upvote", async () => {
+  it("HABIT-06 retrying a share, comment or upvote within 14 days returns the original result", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ana.call.posts.create({ gameId, content: "I danced" });
@@ -171,7 +171,7 @@ describe("calls that the app may queue", () => {
     expect((await shareByApp("k", ana.userId)).status).toBe(200);
   });
 
-  it("HABIT-06 keeps the results of queued calls when other calls exceed an account's limit", async () => {
+  it("HABIT-06 at an account's limit, discards results of ordinary calls before results of queued calls", async () => {
     await shareByApp("queued");
     const [queued] = await rows();
     if (!queued) throw new Error("Nothing was stored");

@@ -46,7 +46,7 @@ describe.each(ZONES)("calendar days in %s", (zone) => {
     fc.assert(fc.property(moments, check));
   });
 
-  it("HABIT-04 dayOf returns the same day as the database's calculation with offset periods", () => {
+  it("HABIT-04 dayOf returns the same day as the database, which uses the zone's offset periods", () => {
     const periods = listOffsetPeriods(zone, FROM, UNTIL);
     const inDatabase = (moment: number) => {
       const { offset } = periods.find(({ until }) => moment < until) ?? { offset: 0 };

@@ -117,7 +117,7 @@ describe.each(withUsers.filter(isHiding))("$name", (procedure) => {
 
 const staying = lists.filter(({ name }) => !WITHOUT_OTHER_USERS.includes(name));
 describe.each(staying.filter((procedure) => !isHiding(procedure)))("$name", (procedure) => {
-  it("SAFE-04 a block does not change rankings or lists of the caller's own actions", async () => {
+  it("SAFE-04 a block changes neither rankings nor the lists of the caller's own blocks and reports", async () => {
     expect(await namesOf(procedure)).toEqual(before.get(procedure.name));
   });
 });

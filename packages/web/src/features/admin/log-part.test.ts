@@ -14,6 +14,6 @@ it("MEND-09 lists each changed setting with its new value", () => {
   ]);
 });
 
-it("MEND-09 shows the key of a setting that has no label", () => {
+it("MEND-09 the audit log shows a setting's key if the setting has no label", () => {
   expect(describeChanges({ quota: 5 })).toEqual(["quota: 5"]);
 });

@@ -44,7 +44,7 @@ describe("points chart", () => {
     expect([0, 1, 2, 3, 4, 5].map((day) => pointsOn(steps, day))).toEqual([0, 2, 2, 2, 3, 3]);
   });
 
-  it("GAME-08 a chart line rises in the middle of a day and ends at the right edge", () => {
+  it("GAME-08 a chart line rises in the middle of each scoring day and ends at the right edge", () => {
     expect(drawStair(steps, 6, 4)).toBe("M0 4H1.5V2H4.5V1H6");
     expect(drawStair([], 6, 4)).toBe("M0 4H6");
   });

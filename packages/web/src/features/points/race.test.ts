@@ -10,7 +10,10 @@ describe("describeRace", () => {
     [9, 5, "You lead by 4."],
     [1, 0, "You lead by 1."],
     [0, 0, undefined],
-  ])("DAY-08 compares a score of %i with a rival's score of %i", (own, rival, expected) => {
-    expect(describeRace(own, rival, "Zeynep")).toBe(expected);
-  });
+  ])(
+    "DAY-08 says how a score of %i compares with a rival's score of %i",
+    (own, rival, expected) => {
+      expect(describeRace(own, rival, "Zeynep")).toBe(expected);
+    },
+  );
 });

@@ -11,7 +11,7 @@ const notesOf = (...rows: [name: string, ...facts: string[]][]) => {
 };
 
 describe("noteNamesakes", () => {
-  it("FMT-08 distinguishes equal names by the first differing detail, and adds no note to unique names", () => {
+  it("FMT-08 adds the first differing detail to identical names, and nothing to unique names", () => {
     expect(
       notesOf(["Runs", "by Ada", "May"], ["Swims", "by Ada", "May"], [" runs ", "by Ben", "May"]),
     ).toEqual(["by Ada", undefined, "by Ben"]);

@@ -66,7 +66,7 @@ describe("names that look alike", () => {
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
   });
 
-  it("FMT-06 shows usernames if only the shortened names look alike", () => {
+  it("FMT-06 shows usernames when different full names look alike once shortened", () => {
     const people = [
       { id: "1", username: "long-username-1" },
       { id: "2", username: "long-username-2" },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { searchTextOf } from "./same-names.ts";
 
 describe("searching a list of people", () => {
-  it("SHELL-12 finds a person by all typed words, ignoring their order, case and accents", () => {
+  it("SHELL-12 matches a person whose names contain every typed word, ignoring order, case and accents", () => {
     const text = searchTextOf({ firstName: "José", lastName: "García", username: "pepe" });
     for (const typed of ["", "jose", "GARCIA jos", "@pepe", " García "]) {
       expect(containsSearch(text, typed), typed).toBe(true);

@@ -36,7 +36,7 @@ describe("leaving for the sign-in page", () => {
     expect(signInHref()).toBe(SIGN_IN);
   });
 
-  it("AUTH-08 opens the sign-in page only once for several failures", async () => {
+  it("AUTH-08 opens the sign-in page only once when several calls fail together", async () => {
     for (let failures = 0; failures < 3; failures += 1) void leaveForSignIn();
     await vi.advanceTimersByTimeAsync(FAR_MS);
     expect(assign.mock.calls).toEqual([[SIGN_IN]]);

@@ -15,7 +15,7 @@ describe("isCountShown", () => {
 });
 
 describe("sayLeft", () => {
-  it("DAY-09 the counter is announced at 100 and 25 characters left, and at the limit", () => {
+  it("DAY-09 announces when fewer than 100 or 25 characters are left, and when the text is too long", () => {
     const said = Array.from({ length: 503 }, (_, length) => sayLeft(textOf(length)));
     expect(said.flatMap((one, at) => (one === said[at - 1] ? [] : [[at, one]]))).toEqual([
       [0, ""],

@@ -44,7 +44,7 @@ describe("the first sign-in", () => {
     expect(await readUsers()).toMatchObject([{ emailVerified: true, passwordHash: null }]);
   });
 
-  it("AUTH-05 adds a number to a provider's username that is already taken, ignoring case", async () => {
+  it("AUTH-05 adds a number to a provider's username if it is already taken, even in a different case", async () => {
     await test.server.createPerson("ANA");
     await test.server.createPerson("ana2");
     test.provider.setAccount("another ana", { preferred_username: "Ana" });

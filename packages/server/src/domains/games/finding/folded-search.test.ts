@@ -51,7 +51,7 @@ describe("searching with a different spelling", () => {
     }
   });
 
-  it("MEND-16 lists names that start with the search term before names that contain it later", async () => {
+  it("MEND-16 lists names that start with the search term before names that only contain it", async () => {
     await ana.call.account.updateProfile({ firstName: "Zoe", lastName: "O’Brien" });
     await ben.call.account.updateProfile({ firstName: "O’Brien", lastName: "Zoe" });
     const dave = await server.createPerson("dave");

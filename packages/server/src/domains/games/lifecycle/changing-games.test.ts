@@ -121,7 +121,7 @@ describe("changing a game", () => {
     });
   });
 
-  it("RULE-08 MEND-20 rejects a new start for a running game, and an end in the past", async () => {
+  it("RULE-08 MEND-20 rejects a new start time for a running game, and an end time in the past", async () => {
     const { id, startTime, endTime } = await create();
     const at = (distance: number) => new Date(server.clock.now() + distance).toISOString();
     expect(await update(ana, id, { startTime: at(-2 * HOUR), endTime })).toMatchObject({

@@ -27,7 +27,7 @@ describe("a reloaded page of posts", () => {
     expect(findPushedOut({ before: [...posts(5), twin], after: posts(6, 5) })).toEqual([twin]);
   });
 
-  it("GAME-07 finds neither new nor pushed-off posts if the page was empty or became empty", () => {
+  it("GAME-07 reports no new posts if the page was empty, and no pushed-off posts if it is empty now", () => {
     expect(findArrivals({ before: [], after: posts(1) })).toEqual([]);
     expect(findPushedOut({ before: posts(1), after: [] })).toEqual([]);
   });
