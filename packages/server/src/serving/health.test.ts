@@ -69,7 +69,7 @@ describe("/metrics", () => {
     expect(await status({ authorization: `Bearer ${METRICS_TOKEN}` }, "192.0.2.1")).toBe(200);
   });
 
-  it("SEE-02 requires the token for /metrics behind a proxy that adds no header", async () => {
+  it("SEE-02 requires the token for /metrics behind a proxy that adds no forwarding header", async () => {
     const behind = await createTestServer({ PUBLIC_URL: "https://stepout.example" });
     const without = await behind.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };

@@ -44,7 +44,7 @@ const hashesInDatabase = async () =>
   (await server.deps.db.read.select().from(schema.sessions)).map(({ tokenHash }) => tokenHash);
 
 describe("sessions on a full disk", () => {
-  it("AUTH-04 keeps users signed in on a full disk and updates their sessions later", async () => {
+  it("AUTH-04 keeps users signed in on a full disk, and updates their sessions once space is free", async () => {
     const { db, sessions } = server.deps;
     const token = await newSession(server.deps, ana.userId);
     const lastSeen = async () => {

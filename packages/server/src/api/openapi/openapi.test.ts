@@ -20,7 +20,7 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it("API-07 lists every call once, with a summary", () => {
+  it("API-07 the API description lists every call once, with a summary", () => {
     const ids = describedCalls.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);

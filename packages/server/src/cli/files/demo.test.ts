@@ -70,7 +70,7 @@ describe("the demo's published password", () => {
     expect((await examine()).output).not.toContain("Demo sign-ins");
   });
 
-  it("HOST-01 ignores the published demo password if password sign-in is off", async () => {
+  it("HOST-01 doctor accepts the published demo password if password sign-in is off", async () => {
     await addDemoPeople();
     const provider = {
       OIDC_ISSUER: "https://sso.example",

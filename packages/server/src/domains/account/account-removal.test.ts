@@ -185,7 +185,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 deleting an account keeps the data and pictures of other users", async () => {
+  it("PROF-04 deleting an account keeps other users' data and pictures", async () => {
     await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(3) });
     await ben.call.posts.create({ gameId, content: "I ran", image: greyJpeg(4) });
     await makeAdmin(server.deps, gameId, ana);

@@ -60,7 +60,7 @@ describe("your own profile", () => {
     },
   );
 
-  it("PROF-01 EDIT-06 saves an edit whose base is current, and reports conflicts for an outdated base", async () => {
+  it("PROF-01 EDIT-06 saves an edit of the current profile, and reports conflicts if the profile has since changed", async () => {
     const profileImage = greyJpeg(40);
     const begun = { firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" };
     const { profileImageUrl } = await ana.call.account.updateProfile({ ...begun, profileImage });

@@ -12,7 +12,7 @@ async function details() {
 }
 
 describe("a settings change", () => {
-  it("MEND-09 records only changed settings, with their new values", async () => {
+  it("MEND-09 the audit log records only changed settings, with their new values", async () => {
     const changes = {
       name: "Our club",
       sentence: "Out we go",

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("AUTH-04 AUTH-10 sets one session cookie when one request extends and replaces a session", async () => {
+it("AUTH-04 AUTH-10 sets a single session cookie even if a request both extends and replaces the session", async () => {
   const { deps, app } = server;
   const { userId } = await server.createPerson("ana");
   const passwordHash = await hashPassword(PASSWORD);

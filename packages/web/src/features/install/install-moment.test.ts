@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;
 
 describe("addVisit", () => {
-  it("DAY-16 counts an app start half an hour after the previous one as another visit", () => {
+  it("DAY-16 counts an app start as a new visit half an hour after the previous start", () => {
     const first = addVisit({ count: 0, lastAt: 0 }, NOW);
     expect(first).toEqual({ count: 1, lastAt: NOW });
     const reloaded = addVisit(first, NOW + 29 * MINUTE);

@@ -69,7 +69,7 @@ describe.each(recoveries)("%s", (_, open) => {
     expect(await subjects()).toEqual(left);
   });
 
-  it("MEND-04 a password or recovery link unlinks sign-ins that were linked after the link's creation", async () => {
+  it("MEND-04 a password or recovery link unlinks sign-ins that were linked after it was created", async () => {
     const path = await open();
     theft.server.clock.advance(1_000);
     await link("a later one", theft.server.clock.now());

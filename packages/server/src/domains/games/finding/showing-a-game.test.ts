@@ -7,7 +7,7 @@ setScene({ game: null });
 const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
 
 describe("games.get", () => {
-  it("API-06 includes a game's participants over REST, but not over tRPC by default", async () => {
+  it("API-06 REST includes a game's participants, but tRPC omits them by default", async () => {
     const { id } = await create();
     const { body } = await ana.rest("GET", `/api/games/${id}`);
     expect(body).toMatchObject({ id, participants: [{ userId: ana.userId, isAdmin: true }] });
