@@ -19,7 +19,7 @@ const TRAVERSABLE = 0o011;
 const MS_PER_SECOND = 1_000;
 const POLL_MS = 200;
 const TIMEOUT_MS = 180_000;
-/** How long writes run normally between two faults, in milliseconds. */
+/** The time between two faults, in milliseconds, in which writes run normally. */
 const REST_MS = 2_000;
 const MAIN = join(import.meta.dirname, "../packages/server/src/main.ts");
 
