@@ -137,7 +137,7 @@ test("HABIT-06 offline, the share dialog on home offers a game that the user has
   await expect(page.getByRole("dialog").getByText("Cold water", { exact: true })).toBeVisible();
 });
 
-test("HABIT-06 the app keeps an unsent post after the user leaves the game, and shows the reason", async ({
+test("HABIT-06 the app keeps an unsent post after the user leaves the game, and shows why it can't be sent", async ({
   playTogether,
 }) => {
   const { ben, game } = await playTogether();

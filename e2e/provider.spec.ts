@@ -21,7 +21,7 @@ const continueToProvider = (page: Page) =>
   page.getByRole("link", { name: /^Continue with localhost:/ }).click();
 
 test.describe("signing in through a provider", () => {
-  test("AUTH-05 the first sign-in through a provider creates an account, and the next needs no prompt", async ({
+  test("AUTH-05 the first sign-in through a provider creates an account, and the second needs no prompt", async ({
     page,
     provider,
   }) => {

@@ -46,7 +46,7 @@ describe("the image", () => {
     expect(runtime).toBe("debian:trixie-slim");
   });
 
-  it("the Dockerfile copies only existing files, and the build context has all build inputs", () => {
+  it("the Dockerfile copies only files that exist, and .dockerignore excludes no build input", () => {
     const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
     for (const source of copied.flatMap((rest) => rest.split(" ").slice(0, -1))) {
       expect(existsSync(join(root, source))).toBe(true);

@@ -163,7 +163,7 @@ describe("transferring data", () => {
     expect(isWritten).toBe(true);
   });
 
-  it("PG-06 refuses to resume if the source has lost copied rows", async () => {
+  it("PG-06 refuses to resume a transfer if copied rows are missing from the source", async () => {
     const source = inFilledFile("old");
     await expect(transferData(source, inPostgres, interruptAt("Copying rows", 1))).rejects.toThrow(
       Interruption,

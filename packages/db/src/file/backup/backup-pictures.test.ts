@@ -112,7 +112,7 @@ describe("pictures of removed backups", () => {
     expect(readdirSync(folder).sort()).toEqual(["pictures", "second.db"]);
   });
 
-  it("SIZE-05 prunes no pictures while a backup is being written or can't be read", async () => {
+  it("SIZE-05 prunes no pictures while a backup is being written, or if one can't be read", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("first.db"));
     rmSync(at("first.db"));

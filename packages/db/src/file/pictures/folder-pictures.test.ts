@@ -52,7 +52,7 @@ describe("pictures used by data files in a folder", () => {
     expect(readFileSync(log).equals(before)).toBe(true);
   });
 
-  it("HARD-11 fails to list referenced pictures if a data file in the folder is locked", async () => {
+  it("HARD-11 listing referenced pictures throws if a data file in the folder is locked", async () => {
     await backUpTo(siblingPath("copy.db"));
     const other = connect(siblingPath("copy.db"));
     other.pragma("locking_mode = EXCLUSIVE");

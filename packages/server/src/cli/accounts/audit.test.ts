@@ -96,7 +96,7 @@ describe("the audit log in the CLI", () => {
     expect(await audit("--user", "ole", "--action", "signed-in")).toEqual([]);
   });
 
-  it("HARD-05 reports that the audit log has more events, or that no event matches", async () => {
+  it("HARD-05 the audit command reports when more events exist or no event matches", async () => {
     const ran = await run("audit", "--limit", "1");
     expect(ran).toMatchObject({
       code: 0,

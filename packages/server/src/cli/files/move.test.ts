@@ -109,7 +109,7 @@ describe("move", () => {
     expect(ran).toMatchObject({ code, remarks: expect.stringContaining(remark) });
   });
 
-  it("PG-06 refuses a move with a missing source or with the same source and target", async () => {
+  it("PG-06 refuses to move data if the source is missing or is also the target", async () => {
     const [, url = ""] = atFile();
     expect(await runHere(["move", ...atFile(), "--to", url])).toMatchObject({ code: 2 });
     expect(await runHere(["move", ...atFile(), "--to", postgres.url])).toMatchObject({

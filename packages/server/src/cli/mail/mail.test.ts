@@ -107,7 +107,7 @@ describe("the host", () => {
     { MAIL_FROM: "club" },
     { MAIL_FROM: "Club <club@example.org" },
     { MAIL_FROM: "club@example.org\nBcc: all@example.org" },
-  ])("MAIL-11 serve refuses an invalid mail setting: %o", (variables) => {
+  ])("MAIL-11 readEnv rejects the invalid mail setting %o", (variables) => {
     const [name = ""] = Object.keys(variables);
     expect(() => readEnv(variables)).toThrow(`${name}: must`);
   });

@@ -54,7 +54,7 @@ describe("your own statistics", () => {
     });
   });
 
-  it("DAY-13 lists only the caller's medals, newest game first", async () => {
+  it("DAY-13 lists only the caller's medals, starting with the newest game", async () => {
     const medals = await ana.call.account.medals({});
     expect(medals.map(({ medalType }) => medalType).sort()).toEqual(["bronze", "gold"]);
     expect(await ben.rest("GET", "/api/user/medals")).toMatchObject({

@@ -92,7 +92,7 @@ const BLOCKS: Record<string, () => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(CHANNELS))("%s", (name, { reach, open, blocked }) => {
-  it(`MEND-07 ${name} reaches a user when no block exists`, async () => {
+  it(`MEND-07 ${name} reaches a user if neither user has blocked the other`, async () => {
     expect(await reach()).toBe(open);
     expect(await reached(vera)).not.toEqual([]);
   });

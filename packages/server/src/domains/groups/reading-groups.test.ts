@@ -11,7 +11,7 @@ beforeEach(async () => {
 const create = (name: string) => ana.call.groups.create({ gameId, name });
 
 describe("reading groups", () => {
-  it("GROUP-01 API-04 lists groups with their members, and uses the user's id as the member's id", async () => {
+  it("GROUP-01 API-04 lists groups with their members, identified by their user ids", async () => {
     const reds = await create("Reds");
     await create("Blues");
     const memberIds = [ben.userId, ana.userId];

@@ -89,7 +89,7 @@ describe("in a running game", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 rejects editing a redacted post in a running game", async () => {
+  it("RULE-05 rejects an edit to a redacted post in a running game", async () => {
     await server.deps.db.transaction((tx) =>
       tx.update(schema.posts).set({ redactedAt: server.clock.now() }),
     );

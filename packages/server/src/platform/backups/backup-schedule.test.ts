@@ -97,7 +97,7 @@ describe("regular backups", () => {
     await due.stop();
   });
 
-  it("makes no backups without BACKUP_DIR, and keeps serving after a failed backup", async () => {
+  it("keeps serving if BACKUP_DIR is not set or a backup fails", async () => {
     const { env, ...deps } = server.deps;
     const { BACKUP_DIR: _, ...without } = env;
     await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUpTo).stop();

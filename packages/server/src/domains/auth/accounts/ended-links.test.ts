@@ -88,7 +88,7 @@ it("MEND-01 the link that confirms a new email address still works after an ordi
   expect((await theft.press(path)).status).toBe(200);
 });
 
-it("MEND-01 a recovery link stays valid until a host ends all sessions, even after a password change", async () => {
+it("MEND-01 a recovery link survives a password change, until a host ends all of the user's sessions", async () => {
   await theft.verify();
   await theft.changeTo(THIEF_EMAIL);
   const path = theft.recoveryLinkOf(OWN);

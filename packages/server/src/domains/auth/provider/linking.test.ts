@@ -88,7 +88,7 @@ describe("linking a provider account", () => {
   });
 
   it.each([undefined, "six narrow stairs"])(
-    "LINK-01 rejects linking with the password %j",
+    "LINK-01 rejects linking a provider account if the current password is %j",
     async (password) => {
       const response = await call("POST", "", { payload: { password } });
       expect([response.statusCode, response.json().field]).toEqual([400, "password"]);

@@ -174,7 +174,7 @@ describe("banning", () => {
     expect((await dora.rest("POST", `/api/games/${gameId}/join`)).status).toBe(200);
   });
 
-  it("POWER-05 rejects banning a user outside the game as if the user did not exist", async () => {
+  it("POWER-05 banning a user who is not in the game fails as if the user did not exist", async () => {
     const stranger = await server.createPerson("stranger");
     await expectNoChange(server, async () => {
       const unknown = { ...stranger, userId: "unknown" };

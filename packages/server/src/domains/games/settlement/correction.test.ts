@@ -146,7 +146,7 @@ describe("removing a post from a completed game", () => {
 });
 
 describe("removing a post before the end", () => {
-  it("POWER-04 corrects the results when a post removed during the game is restored after the game ended", async () => {
+  it("POWER-04 corrects a completed game's results when a post that was removed during the game is restored", async () => {
     const post = await share(ben);
     await like(cleo, post);
     server.clock.advance(LENGTH - 1);

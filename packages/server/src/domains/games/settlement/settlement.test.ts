@@ -177,7 +177,7 @@ describe("joining after the end", () => {
 });
 
 describe("concurrent settlements", () => {
-  it("RULE-02 settles each game only once when two connections to one database settle concurrently", async () => {
+  it("RULE-02 settles each game only once when two connections to the same database settle concurrently", async () => {
     const played = { games: 8, people: 12 };
     const other = await createTestServer();
     try {

@@ -193,7 +193,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("MAIL-04 drops an email whose text is rejected, but keeps sending to the address", async () => {
+  it("MAIL-04 drops an email whose text the mail server rejects, but keeps sending to the address", async () => {
     test.smtp.doing.beforeYes = () => {
       throw smtpRefusal(554, "5.7.1 Looks like spam");
     };
