@@ -22,7 +22,7 @@ interface Member {
 
 export interface Node {
   name: string;
-  /** Folder that contains the database. It is a separate file system if the process runs as root. */
+  /** Folder that contains the database. If the process runs as root, a separate file system is mounted there. */
   disk: string;
   patroni: SupervisedProcess;
   /** Returns the pid of PostgreSQL's main process, or undefined if it is not running. */

@@ -13,7 +13,7 @@ export interface SearchEngine {
   newestIdsMatching(table: Searched, match: string, limit: number): SQL;
 }
 
-/* Triggers maintain the indexes on SQLite. Column `text` contains words, and other columns contain ids. */
+/* Triggers maintain the indexes on SQLite. The `text` column contains words, and the other columns contain ids. */
 
 const INDEXES: Record<Searched, SQLChunk> = {
   users: sql.identifier("usersSearch"),

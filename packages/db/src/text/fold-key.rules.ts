@@ -6,7 +6,7 @@ export const foldKey = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(ACCENTS, "")
-    // Upper case unifies letters with several lower-case forms (ß and ss, ı and i).
+    // Convert to upper case in between, because it makes ß equal to ss, and ı equal to i.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

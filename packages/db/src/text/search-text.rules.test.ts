@@ -70,7 +70,7 @@ describe("words with an apostrophe", () => {
 });
 
 describe("toSearchWords", () => {
-  it("GAME-06 DISC-01 toSearchWords splits a text at white space and separates the tokens within each word", () => {
+  it("GAME-06 DISC-01 toSearchWords splits text at white space, and splits each word into tokens", () => {
     expect(toSearchWords("  C++ \u00a0東京\t* ")).toEqual(["c ＋ ＋", "東 京", "＊"]);
     expect(toSearchWords(" \u200b ")).toEqual([]);
   });

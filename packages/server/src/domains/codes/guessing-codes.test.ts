@@ -165,7 +165,7 @@ describe("the budget of wrong codes", () => {
     for (const { send } of ofVisitors) expect(await send(right)).toBe(REFUSED);
   });
 
-  it("MEND-08 does not count a wrong code if the caller may see the picture without one", async () => {
+  it("MEND-08 does not count a wrong code if the caller may see the picture without a code", async () => {
     const hidden = await eve.rest("GET", `${cover}?code=${WRONG}`);
     await eve.call.games.joinByCode({ code: right });
     for (let guess = 0; guess <= CODES_OF_ACCOUNT.size; guess += 1) {

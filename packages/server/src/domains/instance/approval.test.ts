@@ -150,7 +150,7 @@ describe("approval by a host", () => {
     expect(await stateOf("mia", { invitation: inviteCode })).toBe("waiting");
   });
 
-  it("PLACE-08 lists waiting users only to hosts, longest wait first", async () => {
+  it("PLACE-08 shows waiting users only to hosts, longest wait first", async () => {
     await signUp("zoe", { email: "zoe@example.com" });
     server.clock.advance(1);
     await signUp("eva");

@@ -41,7 +41,7 @@ it("PLACE-03 asks for an invitation after a provider sign-in without one", async
   expect(admitted.response.headers).toMatchObject({ location: `/join/${inviteCode}` });
 });
 
-it("PLACE-03 MAIL-07 accepts an emailed invitation through a provider only if the email addresses match", async () => {
+it("PLACE-03 MAIL-07 a provider sign-up accepts an emailed invitation only if the email addresses match", async () => {
   await hana.call.instance.changeSettings({ registration: "invited" });
   const { id: gameId } = await hana.call.games.create(gameInput(test.server.clock));
   const email = "eva@example.com";

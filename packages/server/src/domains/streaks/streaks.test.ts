@@ -50,7 +50,7 @@ describe("streaks", () => {
     expect(await streaks()).toMatchObject({ overall: { days: 3 }, games: [{ gameId }] });
   });
 
-  it("HABIT-04 a streak is at risk on the day that would be the second missed day", async () => {
+  it("HABIT-04 a streak is at risk if another day without a post would end it", async () => {
     await shareDaily(4);
     expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: false } });
     server.clock.advance(DAY);

@@ -113,7 +113,7 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, last, ends, last, ends, none, last, last, ends, last],
     subject: null,
   },
-  // An unsubscribe link gives its holder no power, so it always works.
+  // An unsubscribe link grants no access to an account, so nothing revokes it.
   "link to stop mails": {
     maker: [none, last, last, last, last, none, last, last, last, last],
     subject: null,

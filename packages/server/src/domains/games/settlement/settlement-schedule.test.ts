@@ -46,7 +46,7 @@ const settled = (count: number) => expect.poll(() => countSettled(server.deps.db
 const create = (endsIn: number) => ana.call.games.create(gameInput(server.clock, { endsIn }));
 
 describe("the settlement schedule", () => {
-  it("RULE-02 starting the settlement schedule settles all ended games, but no running games", async () => {
+  it("RULE-02 starting the settlement schedule settles all games that have ended, but none that are running", async () => {
     const played = { games: 4, people: 5 };
     await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
     start();

@@ -45,7 +45,7 @@ const ThreadSkeleton = () => (
   </div>
 );
 
-/** Has the height of the composer, so that the thread does not move when the composer appears. */
+/** Matches the height of the composer, so that the thread does not move when the composer appears. */
 const ComposerSkeleton = () => (
   <div aria-hidden className="border-t border-line px-4 pt-2.5 pb-1.5 lg:px-5">
     <Skeleton className="h-11 w-full rounded-[1.375rem]" />
