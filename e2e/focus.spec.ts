@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { addComment, expect, invitePlayer, sharePost, test } from "./players.ts";
 
+/** Waits until the component that restores the focus has loaded. The same component requests the removals. */
 async function open(page: Page, path: string): Promise<void> {
+  const watched = page.waitForResponse(/notifications\.removals/);
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await watched;
 }
 
 async function confirm(page: Page, name: RegExp): Promise<void> {

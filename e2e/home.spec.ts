@@ -95,10 +95,11 @@ test("DAY-03 a user can upvote and open the newest posts of their games on home"
   const posts = strip.getByRole("article");
   await expect(posts).toHaveText([/Ben.*I danced\..*Cold water/, /I sang\./, /I swam\./]);
   const upvote = posts.first().getByRole("button", { name: "Upvote Ben's accomplishment" });
+  const stored = page.waitForResponse(/posts\.setUpvote/);
   await upvote.click();
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
   await expect(upvote).toHaveText(/1$/);
-  await page.waitForLoadState("networkidle");
+  await stored;
   await page.reload();
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
   await strip.getByRole("link", { name: /I sang\./ }).click();
