@@ -47,11 +47,11 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     for (let time = 0; time < MANY; time += 1) await post();
     return () => ana.deleteAccount();
   },
-  "the former words of a profile": async () => {
+  "a replaced bio": async () => {
     await ana.call.account.updateProfile({ firstName: "Ana", bio: WORDS });
     return () => ana.call.account.updateProfile({ firstName: "Ana", bio: null });
   },
-  "the address of a withdrawn invitation": async () => {
+  "a withdrawn email invitation": async () => {
     const email = "secret.song@seventh.example";
     const { id } = await ana.call.invitations.invite({ gameId, email });
     return () => ana.call.invitations.remove({ id });
@@ -73,7 +73,7 @@ async function expectErasure(isIn: (bytes: Buffer) => boolean, erase: () => Prom
   expect(foundIn()).toEqual([]);
 }
 
-it.each(Object.keys(acts))("HARD-04 leaves no trace of %s in any file", async (what) => {
+it.each(Object.keys(acts))("HARD-04 leaves no text of %s in any file", async (what) => {
   const erase = await acts[what]?.();
   await expectErasure(
     (bytes) => /secret|seventh/i.test(bytes.toString("latin1")),
@@ -84,7 +84,7 @@ it.each(Object.keys(acts))("HARD-04 leaves no trace of %s in any file", async (w
 it.each([
   ["a removed picture", (id: string) => ana.call.posts.removeImage({ id })],
   ["the pictures of a deleted game", () => ana.call.games.remove({ id: gameId })],
-])("HARD-04 leaves no trace of %s in any file", async (_what, erase) => {
+])("HARD-04 leaves no bytes of %s in any file", async (_what, erase) => {
   const { id } = await ana.call.posts.create({ gameId, content: WORDS, image: noisyJpeg(1) });
   const [picture] = await server.deps.db.read.select().from(schema.images);
   const bytes = await readPicture(server.deps.pictures, picture?.hash ?? "");

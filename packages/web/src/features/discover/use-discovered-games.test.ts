@@ -41,7 +41,7 @@ const games = [game("Cold Showers"), game("Sing in public", "Café, street, bus"
 const names = (term: string) => filterGames(games, term).map(({ name }) => name);
 
 describe("filterGames", () => {
-  it("DISC-01 finds games by name and description, ignoring case and accents", () => {
+  it("DISC-01 filters the loaded games by the beginnings of words, ignoring case and accents", () => {
     expect(names("SHOWER")).toEqual(["Cold Showers"]);
     expect(names("  cafe ")).toEqual(["Sing in public"]);
     expect(names("οδος")).toEqual(["ΟΔΟΣ"]);
