@@ -1,4 +1,5 @@
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { boxOf, countLines } from "./rendering.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 test("HOME-01 HOME-03 home opens dialogs to create, join and share, and recomputes stats on request", async ({
@@ -104,4 +105,35 @@ test("DAY-03 a user can upvote and open the newest posts of their games on home"
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
   await strip.getByRole("link", { name: /I sang\./ }).click();
   await expect(page).toHaveURL(new RegExp(`/games/${game.id}\\?post=`));
+});
+
+test.describe("on a narrow phone", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test("HOME-01 SHELL-05 home doesn't break a long first name, and shows Create Game and Join Game side by side, each on one line", async ({
+    signUp,
+  }) => {
+    const name = "Venkatanarasimha";
+    const ada = await signUp(name);
+    const { page } = ada;
+    const buttons = ["Create Game", "Join Game"].map((label) =>
+      page.getByRole("button", { name: label, exact: true }),
+    );
+    const expectSideBySide = async () => {
+      const [create, join] = await Promise.all(buttons.map(boxOf));
+      expect(join).toMatchObject({ top: create?.top, bottom: create?.bottom });
+      for (const button of buttons) expect(await countLines(button)).toBe(1);
+    };
+    await page.goto("/");
+    const heading = page.getByRole("heading", { name: `Hello ${name}` });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect(await countLines(heading.getByText(name, { exact: true }))).toBe(1);
+    await expectSideBySide();
+
+    await createGame(ada);
+    await page.reload();
+    const actions = page.getByRole("region", { name: "Actions" }).getByRole("button");
+    await expect(actions.first()).toHaveText("Share Your Accomplishment");
+    await expectSideBySide();
+  });
 });

@@ -1,4 +1,5 @@
 import { createGame, expect, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 
 test.describe("ar", () => {
   test.use({ locale: "ar" });
@@ -22,6 +23,21 @@ test.describe("ar", () => {
       return { year: right, rest: range.getBoundingClientRect().left };
     });
     expect(year).toBeLessThanOrEqual(rest + 1);
+  });
+
+  test("DAY-17 the activity calendar shows whole Arabic day names without covering the days", async ({
+    playAlone,
+  }) => {
+    const { page } = await playAlone();
+    await page.goto("/profile");
+    const year = page.getByRole("region", { name: "Your year" });
+    const days = await boxOf(year.locator("div:has(> div > svg)").last());
+    for (const weekday of ["السبت", "الاثنين", "الأربعاء"]) {
+      const label = year.getByText(weekday);
+      const hidden = await label.evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(hidden).toBeLessThanOrEqual(0);
+      expect((await boxOf(label)).right).toBeLessThanOrEqual(days.left);
+    }
   });
 });
 

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
+import { asDataUrl, drawJpeg, naturalWidthOf, postPicture } from "./pictures.ts";
 import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
+
+/** Height in CSS pixels that leaves room for a post's text on the page of its photo. */
+const PRINTED_PHOTO_MAX = 320;
 
 async function print(page: Page, lastText: string): Promise<void> {
   await expect(page.getByText(lastText).last()).toBeVisible();
@@ -60,4 +65,34 @@ test("DAY-17 a printed leaderboard lists one player per line", async ({ signUp }
   const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(3);
   for (const row of await rows.all()) await expect(row).toContainText("1");
+});
+
+test("DAY-17 a printed heading stays on the page of its first post, whose photo is smaller than on the screen", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  const image = asDataUrl(await drawJpeg(page, 400, 600));
+  await sharePost(ada, game, { content: "I swam in the lake.", image });
+  await page.goto(`/games/${game.id}`);
+  const photo = postPicture(page);
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => naturalWidthOf(photo)).toBe(400);
+  const onScreen = await boxOf(photo);
+  expect(onScreen.bottom - onScreen.top).toBeGreaterThan(PRINTED_PHOTO_MAX);
+
+  await print(page, "I swam in the lake.");
+  const { left, right, top, bottom } = await boxOf(photo);
+  expect(bottom - top).toBe(PRINTED_PHOTO_MAX);
+  expect((right - left) / (bottom - top)).toBeCloseTo(400 / 600, 2);
+  await expect(page.getByRole("article")).toHaveCSS("break-inside", "avoid");
+  const section = page.getByRole("region", { name: "Accomplishments" });
+  const heading = section.getByRole("heading", { name: "Accomplishments" });
+  await expect(heading).toHaveCSS("break-after", "avoid");
+  await expect(section.locator(":scope > :has(h2)")).toHaveCSS("break-after", "avoid");
+  // Browsers ignore these rules in a grid.
+  const aroundPost = section.locator(":scope, :has(article)");
+  const displays = await aroundPost.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).display),
+  );
+  expect(new Set(displays)).toEqual(new Set(["block"]));
 });

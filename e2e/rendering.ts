@@ -14,6 +14,19 @@ export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !(isHorizontallyApart || a.bottom <= b.top || b.bottom <= a.top);
 }
 
+/** Counts the lines of an element's text, which must have one font size. */
+export const countLines = (locator: Locator): Promise<number> =>
+  locator.evaluate((element) => {
+    const bottoms = new Set<number>();
+    const range = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      for (const { bottom } of range.getClientRects()) bottoms.add(Math.round(bottom));
+    }
+    return bottoms.size;
+  });
+
 /** Waits for all animations to finish, except endless ones such as a placeholder's pulse. */
 export const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(() =>

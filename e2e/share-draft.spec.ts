@@ -9,6 +9,7 @@ import {
   type Player,
   test,
 } from "./players.ts";
+import { countLines } from "./rendering.ts";
 import {
   openFromGame,
   openFromHome,
@@ -111,4 +112,24 @@ test("SHARE-04 AUTH-08 a draft in the share dialog survives the end of the sessi
   await expectEmpty(await openFromGame(page));
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toContain(WORDS);
+});
+
+test("SHELL-05 SHELL-13 on a narrow phone, the button that discards a draft has its label on one line", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const discard = page.getByRole("button", { name: "Discard draft" });
+  await page.goto(`/games/${game.id}`);
+  await textFieldOf(await openFromGame(page)).fill(WORDS);
+  await page.reload();
+  await openFromGame(page);
+  await expect(discard).toBeVisible();
+  expect(await countLines(discard)).toBe(1);
+
+  await page.goto(`/games/${game.id}/edit`);
+  await page.getByLabel("Description").fill(WORDS);
+  await page.reload();
+  await expect(discard).toBeVisible();
+  expect(await countLines(discard)).toBe(1);
 });
