@@ -7,7 +7,7 @@ import type {
 import { useDevices } from "#features/push/use-push.ts";
 import { EndPauseButton } from "#features/streaks/pause-form.tsx";
 import { useStreaks } from "#features/streaks/use-streaks.ts";
-import { dayAfter, formatWeekday } from "#lib/dates/calendar-days.ts";
+import { formatWeekday, toDate } from "#lib/dates/calendar-days.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Choice } from "#ui/form/choice.tsx";
 import { formatHour, HourSelect } from "./hour-select.tsx";
@@ -40,7 +40,7 @@ export function MailObstacle() {
 function PauseNote() {
   const { data: streaks } = useStreaks();
   if (!streaks?.pausedUntil) return null;
-  const day = formatWeekday(dayAfter(streaks.pausedUntil, 0));
+  const day = formatWeekday(toDate(streaks.pausedUntil));
   return (
     <div className="grid grid-cols-1 gap-3 rounded-control bg-sunk p-4">
       <p className="text-15">{texts.paused(day)}</p>

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
 import { postLink } from "#features/post-links/post-link.ts";
-import { dayAfter, formatShortDay } from "#lib/dates/calendar-days.ts";
+import { formatShortDay, toDate } from "#lib/dates/calendar-days.ts";
 import { useNow } from "#lib/dates/clock.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -77,7 +77,7 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
 function EarlierDay({ day }: { day: string }) {
   const today = useOwnDays().dayOf(useNow());
   const isYesterday = day === toIsoDay(today - 1);
-  return isYesterday ? postTexts.forYesterday : postTexts.forDay(formatShortDay(dayAfter(day, 0)));
+  return isYesterday ? postTexts.forYesterday : postTexts.forDay(formatShortDay(toDate(day)));
 }
 
 interface PostHeaderProps {

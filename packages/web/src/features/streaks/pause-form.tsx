@@ -1,7 +1,7 @@
 import { PAUSE_DAYS_MAX } from "@stepout/server/domains/streaks/streaks.rules";
 import { toIsoDay } from "@stepout/server/platform/time/calendar-days.rules";
 import { useState } from "react";
-import { dayAfter, formatWeekday } from "#lib/dates/calendar-days.ts";
+import { formatWeekday, toDate } from "#lib/dates/calendar-days.ts";
 import { useNow } from "#lib/dates/clock.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -59,7 +59,7 @@ export function PauseForm({ onDone }: { onDone: () => void }) {
     >
       <p className="text-15 text-ink-2">{texts.explanation}</p>
       {pausedUntil !== null && (
-        <p className="font-semibold">{texts.paused(formatWeekday(dayAfter(pausedUntil, 0)))}</p>
+        <p className="font-semibold">{texts.paused(formatWeekday(toDate(pausedUntil)))}</p>
       )}
       <Field label={texts.until} error={isPossible ? undefined : problem}>
         <TextInput

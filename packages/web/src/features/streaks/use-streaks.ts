@@ -1,7 +1,7 @@
 import type { Streaks } from "@stepout/server/domains/streaks/streaks.schema";
 import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { useQuery } from "@tanstack/react-query";
-import { dayAfter, formatShortDay } from "#lib/dates/calendar-days.ts";
+import { formatShortDay, toDate } from "#lib/dates/calendar-days.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { streakTexts as texts } from "./texts.ts";
@@ -55,7 +55,7 @@ export const useStreaks = () =>
 
 export const isShown = ({ days }: { days: number }): boolean => days >= SHOWN_DAYS_MIN;
 
-const formatPause = (pausedUntil: string) => texts.paused(formatShortDay(dayAfter(pausedUntil, 0)));
+const formatPause = (pausedUntil: string) => texts.paused(formatShortDay(toDate(pausedUntil)));
 
 export const describePause = (streaks: Streaks | undefined): string =>
   streaks?.pausedUntil ? formatPause(streaks.pausedUntil) : texts.pauseNote;

@@ -3,6 +3,8 @@ import { createFormat } from "./times.ts";
 
 // All calculations use UTC, because every UTC day has 24 hours.
 
+export const toDate = (isoDay: string): Date => new Date(isoDay);
+
 export const dayAfter = (isoDay: string, days: number): Date =>
   new Date(Date.parse(isoDay) + days * DAY_MS);
 
