@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { failAll } from "./calls.ts";
 import { createGame, createGroup, expect, sharePost, test } from "./players.ts";
 
@@ -36,6 +37,62 @@ test("GAME-08 points over time are shown as a keyboard-accessible chart and as a
   await expect(groups.getByRole("columnheader")).toHaveText(["Day", "Early birds"]);
   await expect(groups.getByRole("row").last().getByRole("cell")).toHaveText(["1"]);
 });
+
+const MONTH = /^(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)$/;
+
+/** Scrolls a calendar's days by `left` pixels, and returns the rest of the way to the newest days. */
+const scrollDays = (calendar: Locator, left: number): Promise<number> =>
+  calendar
+    .getByText(MONTH)
+    .first()
+    .evaluate((label, by) => {
+      let area: Element | null = label;
+      while (area && getComputedStyle(area).overflowX !== "auto") area = area.parentElement;
+      if (!area) throw new Error("The days don't scroll");
+      area.scrollBy(by, 0);
+      const { right = 0 } = area.firstElementChild?.getBoundingClientRect() ?? {};
+      return Math.round(right - area.getBoundingClientRect().right);
+    }, left);
+
+/** Returns the months whose label is shown although it is cut off, or hidden although it isn't. */
+const findWrongMonths = (calendar: Locator): Promise<string[]> =>
+  calendar.getByText(MONTH).evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        const { left, right } = label.getBoundingClientRect();
+        let area: Element | null = label;
+        while (area && getComputedStyle(area).overflowX !== "auto") area = area.parentElement;
+        const edges = area?.getBoundingClientRect();
+        if (!edges) return true;
+        const outside = Math.max(edges.left - left, right - edges.right);
+        const isShown = label.checkVisibility({ visibilityProperty: true });
+        return isShown ? outside > 1 : outside < 0;
+      })
+      .map(({ textContent }) => textContent ?? ""),
+  );
+
+for (const direction of ["ltr", "rtl"]) {
+  test(`PROF-02 the calendar opens at the newest days and never cuts off a month's name (${direction})`, async ({
+    signUp,
+  }) => {
+    const { page } = await signUp("Ada");
+    await page.addInitScript((dir) => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.documentElement.dir = dir;
+      });
+    }, direction);
+    await page.goto("/profile");
+    const calendar = page.getByRole("region", { name: "Your year" });
+    await expect(calendar.getByText(MONTH)).not.toHaveCount(0);
+    expect(await scrollDays(calendar, 0)).toBe(0);
+    const wrongMonths = () => findWrongMonths(calendar);
+    await expect.poll(wrongMonths).toEqual([]);
+    for (let step = 0; step < 8; step += 1) {
+      expect(await scrollDays(calendar, -11)).toBeGreaterThan(0);
+      await expect.poll(wrongMonths).toEqual([]);
+    }
+  });
+}
 
 test("PROF-02 the profile shows a year of accomplishments as a calendar and as a table", async ({
   signUp,

@@ -1,8 +1,36 @@
 import { WEEK_DAYS } from "@stepout/server/domains/account/account.rules";
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
-import type { PointerEvent } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { countDays, dayAfter, formatMonth, formatWeekdayName } from "#lib/dates/calendar-days.ts";
+import { classNames } from "#ui/style/class-names.ts";
 import { columnsOf, dayAt, drawDay, fillOf, layMonths } from "./calendar-weeks.ts";
+
+interface MonthLabelProps {
+  scroller: HTMLElement | null;
+  name: string;
+  left: string;
+}
+
+/** Hides the name of a month while the edge of the scrolled area would cut it. */
+function MonthLabel({ scroller, name, left }: MonthLabelProps) {
+  const label = useRef<HTMLSpanElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => {
+    if (!scroller || !label.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsWhole(entries.at(-1)?.intersectionRatio === 1),
+      // Browsers round positions, so a label at the edge may be up to a pixel outside.
+      { root: scroller, rootMargin: "1px", threshold: 1 },
+    );
+    observer.observe(label.current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return (
+    <span ref={label} className={classNames("absolute", !isWhole && "invisible")} style={{ left }}>
+      {name}
+    </span>
+  );
+}
 
 interface CalendarGridProps {
   calendar: Calendar;
@@ -16,6 +44,7 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
   const { firstDay, lastDay, days } = calendar;
   const dayCount = countDays(firstDay, lastDay);
   const columns = columnsOf(dayCount);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
   const choose = (event: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -35,18 +64,21 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
           </span>
         ))}
       </div>
-      {/* Reversed, so that scrolling starts at the newest days. */}
-      <div className="flex min-w-0 flex-1 flex-row-reverse overflow-x-auto overscroll-x-contain">
+      {/* Reversed, so that scrolling starts at the newest days. The days run from left to right in all languages. */}
+      <div
+        ref={setScroller}
+        dir="ltr"
+        className="flex min-w-0 flex-1 flex-row-reverse overflow-x-auto overscroll-x-contain"
+      >
         <div className="w-240 shrink-0 @xl:w-full">
           <div className="relative h-6">
             {layMonths(firstDay, dayCount).map(({ column, day }) => (
-              <span
+              <MonthLabel
                 key={column}
-                className="absolute"
-                style={{ left: `${(column / columns) * 100}%` }}
-              >
-                {formatMonth(day)}
-              </span>
+                scroller={scroller}
+                name={formatMonth(day)}
+                left={`${(column / columns) * 100}%`}
+              />
             ))}
           </div>
           <svg

@@ -1,5 +1,11 @@
 import { type CSSProperties, type PointerEvent, useState } from "react";
-import { countDays, dayAfter, formatShortDay, formatWeekday } from "#lib/dates/calendar-days.ts";
+import {
+  countDays,
+  dayAfter,
+  formatShortDay,
+  formatWeekday,
+  toDate,
+} from "#lib/dates/calendar-days.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import type { PointLine, PointLines } from "./point-lines.ts";
 import {
@@ -44,7 +50,7 @@ export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: Poin
     setChosen(dayAtPosition((event.clientX - left) / width, dayCount));
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_0.75rem_min(6.25rem,40%)] gap-y-1.5">
+    <div dir="ltr" className="grid grid-cols-[minmax(0,1fr)_0.75rem_min(6.25rem,40%)] gap-y-1.5">
       <p className="self-baseline text-15 font-semibold">{dayName}</p>
       <p className="col-span-2 self-baseline text-end text-13 text-ink-2">{texts.points}</p>
 
@@ -113,7 +119,7 @@ export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: Poin
       </ul>
 
       <p className="flex justify-between text-13 text-ink-2">
-        <span>{formatShortDay(dayAfter(firstDay, 0))}</span>
+        <span>{formatShortDay(toDate(firstDay))}</span>
         {dayCount > 1 && (
           <span>{isRunning ? texts.today : formatShortDay(dayAfter(firstDay, lastIndex))}</span>
         )}
