@@ -51,14 +51,16 @@ export function GamePage({
           </div>
         )}
         <div className={classNames(!isTitleHidden && "cover-scrim")}>
-          <div className="@container mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none low:flex low:flex-wrap low:items-center low:justify-between low:pt-1 lg:low:grid lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
+          <div className="@container mx-auto grid max-w-170 gap-2 px-4 pb-3 beside:max-w-none low:flex low:flex-wrap low:items-center low:justify-between low:pt-1 low:pb-2 lg:low:grid lg:gap-3 lg:px-0 lg:pt-6 lg:pb-0">
             <h1
               ref={heading}
               id={TITLE_ID}
               tabIndex={-1}
               dir="auto"
               className={
-                isTitleHidden ? "sr-only" : `min-w-0 max-lg:text-on-picture ${headingSize(title)}`
+                isTitleHidden
+                  ? "sr-only"
+                  : `min-w-0 max-lg:text-on-picture low:[--size-34:var(--size-26)] ${headingSize(title)}`
               }
             >
               <WholeWords text={title} />
@@ -70,10 +72,10 @@ export function GamePage({
       {bar}
       {/* The bar is outside the grid, because a grid item would not stick to the top. */}
       <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_19rem] lg:contents">
-        <div className={`${COLUMN} pt-3 short:pt-2 lg:pt-0`}>{children}</div>
+        <div className={`${COLUMN} pt-3 short:pt-2 max-lg:low:pt-2 lg:pt-0`}>{children}</div>
         {aside && (
           <aside
-            className={`${COLUMN} pt-6 beside:pt-4 beside:pl-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}
+            className={`${COLUMN} pt-6 beside:pt-3 beside:low:pt-2 beside:pl-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0`}
           >
             {aside}
           </aside>

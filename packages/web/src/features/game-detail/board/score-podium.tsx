@@ -22,12 +22,15 @@ const medals: Record<number, MedalType> = { 1: "gold", 2: "silver", 3: "bronze" 
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
 const lowHeights: Record<number, string> = {
-  1: "low:min-h-13",
-  2: "low:min-h-10",
-  3: "low:min-h-8",
+  1: "low:min-h-9",
+  2: "low:min-h-6",
+  3: "low:min-h-3.5",
 };
 
-/** On a phone in landscape, the name is next to the picture, so that the podium fits on the first screen. */
+/**
+ * On a phone in landscape, the name is next to the picture and the medal is on its corner, so that the podium fits on
+ * the first screen.
+ */
 const lowColumn = "low:grid-cols-[auto_minmax(0,1fr)] low:justify-items-start low:gap-x-2";
 
 /** Uses other colours for a running game, because its podium is provisional. */
@@ -95,12 +98,12 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
                 "row-start-5 figures grid w-full place-items-start justify-center rounded-t-control pt-2 text-20 print:min-h-0 print:w-14 print:shrink-0 print:bg-transparent print:pt-0 print:text-ink",
                 heights[place],
                 hasMedals && lowHeights[place],
-                hasMedals && "low:col-span-2 low:pt-1",
+                hasMedals && "low:relative low:col-span-2",
                 placeLook(place, status),
               )}
             >
               {medal ? (
-                <span className="rounded-full bg-card p-1 low:p-0.5 low:*:h-6 low:*:w-5">
+                <span className="rounded-full bg-card p-1 low:absolute low:start-6.5 low:-top-3.5 low:p-0.5 low:*:h-5 low:*:w-4">
                   <Medal tone={medal} numeral={place} />
                 </span>
               ) : (
