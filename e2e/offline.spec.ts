@@ -75,6 +75,22 @@ test.describe("with a service worker", () => {
   });
 });
 
+test("SHELL-07 a connection lost before the offline note has loaded doesn't keep the note from loading later", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.clock.install();
+  await page.goto("/");
+  await expectHome(page);
+  await page.context().setOffline(true);
+  // The note loads a few seconds after the first screen.
+  await page.clock.runFor(10_000);
+  await page.context().setOffline(false);
+  await expect(page.locator("body > div:not([id]) > [aria-live]").first()).toBeAttached();
+  await page.context().setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeInViewport({ ratio: 1 });
+});
+
 test("SHELL-07 a page with missing code reloads once, and then waits until the user retries", async ({
   signUp,
 }) => {

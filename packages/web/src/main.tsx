@@ -51,6 +51,11 @@ function preloadScreen(): void {
   }
 }
 
+/** Resolves when the device has a network. Chromium never retries a module that failed to load. */
+const whenOnline = () =>
+  navigator.onLine ||
+  new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+
 /** Starts everything that needs the network or a session. The demo has neither. */
 function watch(): void {
   watchPerson();
@@ -67,6 +72,7 @@ function watch(): void {
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
     afterFirstScreen()
+      .then(whenOnline)
       .then(() => import("./features/notices/notices.tsx"))
       .then(({ showNotices }) => showNotices(), ignore),
   );
