@@ -108,7 +108,7 @@ test("DAY-03 a user can upvote and open the newest posts of their games on home"
 });
 
 test.describe("on a narrow phone", () => {
-  test.use({ viewport: { width: 360, height: 640 } });
+  test.use({ viewport: { width: 320, height: 640 } });
 
   test("HOME-01 SHELL-05 home doesn't break a long first name, and shows Create Game and Join Game side by side, each on one line", async ({
     signUp,

@@ -39,11 +39,11 @@ export function HomeActions({ canShare, share }: HomeActionsProps) {
       {canShare && shareButton}
       <Button {...otherLook} isWide onClick={() => setOpen("create")}>
         <Plus aria-hidden className="hidden size-5 min-[26rem]:block" />
-        <span className="@max-[21rem]:text-15">{texts.createGame}</span>
+        <span className="@max-[21rem]:-mx-3 @max-[21rem]:text-15">{texts.createGame}</span>
       </Button>
       <Button {...otherLook} isWide onClick={() => setOpen("join")}>
         <KeyRound aria-hidden className="hidden size-5 min-[26rem]:block" />
-        <span className="@max-[21rem]:text-15">{texts.joinGame}</span>
+        <span className="@max-[21rem]:-mx-3 @max-[21rem]:text-15">{texts.joinGame}</span>
       </Button>
       {!canShare && shareButton}
       <ShareDialog isOpen={open === "share"} onClose={close} />
