@@ -1,4 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { addComment, expect, sharePost, test } from "./players.ts";
+import { countLines } from "./rendering.ts";
 
 test("FMT-07 POST-09 stacked combining marks are clipped, and long posts and comments are collapsed", async ({
   playTogether,
@@ -22,4 +24,33 @@ test("FMT-07 POST-09 stacked combining marks are clipped, and long posts and com
   await expect.poll(heightOf).toBeGreaterThan(8_000);
   await post.getByRole("button", { name: "Read less" }).click();
   await expect.poll(heightOf).toBe(collapsed);
+});
+
+test("SHELL-05 on a small phone, a game name of one long word is shown without a line break", async ({
+  playAlone,
+  signUp,
+}) => {
+  const name = "Donaudampfschifffahrtsgesellschaft";
+  const { page, game } = await playAlone({ name });
+  const { page: invited } = await signUp("Ben");
+  for (const each of [page, invited]) await each.setViewportSize({ width: 360, height: 640 });
+  const expectOneLine = async (place: Locator) => {
+    const shown = place.getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    expect(await countLines(shown)).toBe(1);
+  };
+  await invited.goto(`/join/${game.inviteCode}`);
+  await expectOneLine(invited.getByRole("article"));
+  await page.goto("/invites");
+  await expectOneLine(page.getByRole("region", { name: "Invite others" }));
+  await page.goto(`/games/${game.id}`);
+  await expectOneLine(page.getByRole("heading", { level: 1 }));
+  await page.goto("/");
+  await expectOneLine(page.getByRole("region", { name: "My Games" }).getByRole("article"));
+  await expectOneLine(page.getByRole("heading", { name: "Day 3 of 10" }));
+  await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
+  await expectOneLine(page.getByRole("dialog"));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await expectOneLine(page.getByRole("heading", { name: "Day 3 of 10" }));
 });

@@ -22,6 +22,7 @@ import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { GroupList } from "./group-list.tsx";
 import { AddMembersDialog } from "./lazy.ts";
 import { ListedPeople } from "./listed-people.tsx";
@@ -89,8 +90,8 @@ function GroupsContent({ game }: { game: Game }) {
         aside={<UngroupedCard gameId={game.id} groups={groups ?? []} />}
         isAsideLong
       >
-        <p dir="auto" className="-mt-4 text-15 text-ink-2 wrap-anywhere">
-          {game.name}
+        <p dir="auto" className="@container -mt-4 text-15 text-ink-2 [--letter:0.7]">
+          <WholeWords text={game.name} />
         </p>
         {isFull && <p className="text-15 text-ink-2">{texts.tooMany(GROUPS_PER_GAME_MAX)}</p>}
         {groupQuery.isPending && <GroupsSkeleton />}

@@ -7,6 +7,7 @@ import { gameTexts } from "#features/games/texts.ts";
 import { GameStreak } from "#features/streaks/game-streak.tsx";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { classNames } from "#ui/style/class-names.ts";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
 export function DayHero({ game }: { game: GameCard }) {
@@ -20,7 +21,7 @@ export function DayHero({ game }: { game: GameCard }) {
         isActive ? "bg-violet-soft" : "bg-pink-soft",
       )}
     >
-      <div className="grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7 low:grow low:py-3">
+      <div className="@container grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7 low:grow low:py-3">
         <h2 className="grid grid-cols-1 gap-2 font-normal">
           <Link
             to="/games/$gameId"
@@ -30,11 +31,11 @@ export function DayHero({ game }: { game: GameCard }) {
             <span
               dir="auto"
               className={classNames(
-                "line-clamp-2 font-sans text-17 font-semibold tracking-normal wrap-anywhere",
+                "font-sans text-17 font-semibold tracking-normal [--letter:0.7]",
                 isActive ? "text-violet" : "text-pink",
               )}
             >
-              {game.name}
+              <WholeWords text={game.name} className="line-clamp-2" />
             </span>
             <span className="figures text-44 text-balance sm:text-hero low:text-34">
               {isActive ? dayText(progress.day, progress.totalDays) : text}

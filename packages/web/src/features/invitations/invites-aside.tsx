@@ -12,6 +12,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
 const CODE_HEADING_ID = "join-by-code";
@@ -43,8 +44,8 @@ function ShareCard({ games }: { games: GameCard[] }) {
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {games.map((game) => (
           <li key={game.id} className="flex min-h-13 items-center justify-between gap-3">
-            <bdi className="line-clamp-2 min-w-0 text-15 font-semibold wrap-anywhere">
-              {game.name}
+            <bdi className="@container min-w-0 flex-1 text-15 font-semibold [--letter:0.7]">
+              <WholeWords text={game.name} className="line-clamp-2" />
             </bdi>
             <IconButton label={gameTexts.share(game.name)} onClick={() => sharing.open(game)}>
               <Share2 aria-hidden className="size-5" />

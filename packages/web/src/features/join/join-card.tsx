@@ -6,7 +6,7 @@ import { GameByline, GameTime } from "#features/games/game-facts.tsx";
 import { formatDays } from "#lib/dates/dates.ts";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { LinkedText } from "#ui/text/linked-text.tsx";
-import { smallHeadingSize } from "#ui/text/text-size.tsx";
+import { smallHeadingSize, WholeWords } from "#ui/text/text-size.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
 export function JoinCard({ game, children }: { game: GamePreview; children: ReactNode }) {
@@ -20,10 +20,10 @@ export function JoinCard({ game, children }: { game: GamePreview; children: Reac
         </div>
       </div>
       <div className="grid grid-cols-1 gap-4 p-5 low:gap-2.5 low:py-4">
-        <div className="grid grid-cols-1 gap-1">
+        <div className="@container grid grid-cols-1 gap-1">
           <p className="text-15 font-semibold text-violet">{texts.invited}</p>
-          <h2 dir="auto" className={`wrap-anywhere ${smallHeadingSize(game.name)}`}>
-            {game.name}
+          <h2 dir="auto" className={smallHeadingSize(game.name)}>
+            <WholeWords text={game.name} />
           </h2>
           <GameByline creator={game.creator} players={game._count.participants} />
         </div>

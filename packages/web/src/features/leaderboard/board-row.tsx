@@ -1,10 +1,12 @@
 import { boardBarPercent } from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import { displayName } from "@stepout/server/text/format.rules";
 import { MedalCounts } from "#features/stats/medal-counts.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
+import { letterCount } from "#ui/text/text-size.tsx";
 import type { Metric } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entries.ts";
 import { BoardScore, rankMedals } from "./board-score.tsx";
@@ -39,8 +41,12 @@ export const BoardRow = ({ entry, highest, metric, isOwn, race }: BoardRowProps)
     <Avatar person={entry.user} />
     <div className="grid min-w-[9rem] flex-1 grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span dir="auto" className="clamp-name-3 text-left text-15 font-semibold wrap-anywhere">
+        <p className="@container flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-15">
+          <span
+            dir="auto"
+            style={letterCount(displayName(entry.user))}
+            className="whole-words clamp-name-3 text-left leading-snug font-semibold [--letter:0.7]"
+          >
             <PersonName person={entry.user} />
           </span>
           {isOwn && <Badge>{texts.you}</Badge>}

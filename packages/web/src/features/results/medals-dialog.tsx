@@ -11,6 +11,7 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { medalTexts, resultTexts } from "./texts.ts";
 
 function MedalRow({ medal }: { medal: MedalWon }) {
@@ -22,8 +23,8 @@ function MedalRow({ medal }: { medal: MedalWon }) {
         {isPopularVote && <Medal tone="popular" />}
       </span>
       <div>
-        <h3 dir="auto" className="text-left text-17 wrap-anywhere">
-          {game.name}
+        <h3 dir="auto" className="@container text-left text-17">
+          <WholeWords text={game.name} />
         </h3>
         <p className="text-15 text-ink-2">
           {medalTexts.names(medalType, isPopularVote)} · {resultTexts.row(position, score)} ·{" "}

@@ -11,6 +11,7 @@ import { Tabs } from "#ui/layout/tabs.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { inviteTexts, shareGameTexts as texts } from "./texts.ts";
 import { type SharedGame, UsernamePanel } from "./username-panel.tsx";
@@ -95,9 +96,9 @@ export default function ShareGameDialog({
     <Dialog {...dialog} title={texts.title} height="fit">
       {/* As high as the tallest panel, so that the dialog does not resize when the user switches tabs. */}
       <div className="min-h-130">
-        <div className="-mt-2 mb-3 grid gap-1 low:mb-0 low:flex low:flex-wrap low:gap-x-3 text-15 text-ink-2">
-          <p dir="auto" className="line-clamp-2 wrap-anywhere">
-            {game.name}
+        <div className="@container -mt-2 mb-3 grid grid-cols-1 gap-1 low:mb-0 low:flex low:flex-wrap low:gap-x-3 text-15 text-ink-2">
+          <p dir="auto" className="[--letter:0.7]">
+            <WholeWords text={game.name} className="line-clamp-2" />
           </p>
           {playersSoFar && <p className="font-semibold text-ink">{playersSoFar}</p>}
         </div>

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
 
 export interface ChipOption {
@@ -17,7 +18,7 @@ interface ChipGroupProps {
 
 export const ChipGroup = ({ legend, options, selected, onChange, error }: ChipGroupProps) => (
   <ChoiceSet legend={legend} error={error}>
-    <div className="flex flex-wrap gap-2">
+    <div className="@container flex flex-wrap gap-2">
       {options.map((option) => (
         <label
           key={option.id}
@@ -35,8 +36,8 @@ export const ChipGroup = ({ legend, options, selected, onChange, error }: ChipGr
             className="hidden size-4 shrink-0 peer-checked:block"
           />
           <span className="grid min-w-0 py-1.5">
-            <span dir="auto" className="truncate">
-              {option.label}
+            <span dir="auto" className="[--letter:0.7] [--taken:--spacing(15)]">
+              <WholeWords text={option.label} className="line-clamp-2" />
             </span>
             {option.note && (
               <span dir="auto" className="truncate text-13 font-normal">

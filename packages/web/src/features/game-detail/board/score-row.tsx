@@ -1,8 +1,10 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { Score } from "@stepout/server/domains/games/game/games.schema";
+import { displayName } from "@stepout/server/text/format.rules";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
+import { letterCount } from "#ui/text/text-size.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 import { placeLook } from "./score-podium.tsx";
 
@@ -38,8 +40,11 @@ export const ScoreRow = ({
       {place}
     </span>
     <Avatar person={user} size="small" />
-    <div className="min-w-0 flex-1">
-      <p className="clamp-name-3 text-15 font-semibold wrap-anywhere">
+    <div className="@container min-w-0 flex-1 text-15">
+      <p
+        style={letterCount(displayName(user))}
+        className="whole-words clamp-name-3 leading-snug font-semibold [--letter:0.7]"
+      >
         <PersonName person={user} />
         {isOwn && <span className="font-normal text-ink-2"> · {texts.you}</span>}
       </p>
