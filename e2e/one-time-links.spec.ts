@@ -63,7 +63,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
     "First name;Login;Class",
     `Zoe;${names[0]};4b`,
     `;${ada.username};`,
-    `;${names[1]};`,
+    `=1+1;${names[1]};`,
   ];
   await dialog.getByLabel("copy the rows of your spreadsheet").fill(list.join("\n"));
   await dialog.getByRole("button", { name: "Check the rows" }).click();
@@ -95,7 +95,7 @@ test("ADMIN-08 DAY-12 MEND-10 MEND-20 a host imports a spreadsheet's valid rows,
   expect(file.split("\r\n")).toEqual([
     '\ufeff"Name","Username","Link"',
     `"Zoe","${names[0]}","${links[0]}"`,
-    `"","${names[1]}","${links[1]}"`,
+    `"'=1+1","${names[1]}","${links[1]}"`,
     "",
   ]);
   await page.keyboard.press("Escape");

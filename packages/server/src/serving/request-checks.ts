@@ -33,8 +33,10 @@ export function registerRequestChecks(app: FastifyInstance, deps: Deps): void {
 
   app.addHook("onRequest", (request, reply, done) => {
     setHeaders(request, reply);
-    refuseOtherOrigins(request, env.PUBLIC_URL);
-    refuseCompressed(request);
+    if (!request.routeOptions.config.isOneClick) {
+      refuseOtherOrigins(request, env.PUBLIC_URL);
+      refuseCompressed(request);
+    }
     checkAddress(request);
     checkIdempotencyKey(request);
     deps.throttle.countRequest(request.ip);

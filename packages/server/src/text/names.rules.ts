@@ -1,6 +1,5 @@
-import { foldKey } from "@stepout/db/fold-key";
 import { z } from "zod";
-import { toLatin } from "./look-alikes.rules.ts";
+import { skeletonOf } from "./skeleton.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
 /** Joiners and selectors are allowed, because emoji and some scripts need them. */
@@ -12,10 +11,8 @@ const BLANKS = /[\s\p{Cc}]+/gu;
 /** Longer stacks of combining marks would draw over other lines. */
 const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){3})(?:\p{Cf}*\p{M})+/gu;
 
-const NO_LETTER = /[^\p{L}\p{N}]+/gu;
-
-/** The app's own labels for deleted accounts and content, reduced to letters. */
-const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
+/** The app's own labels for deleted accounts and content. */
+const OWN_WORDS = new Set(["Deleted account", "Content redacted"].map(skeletonOf));
 
 const OWN_WORDS_MESSAGE = "Please choose another name. This one looks like a label of the app";
 
@@ -30,7 +27,7 @@ export const cleanName = (text: string): string =>
 
 /** Returns whether a name could be mistaken for one of the app's labels. */
 export const isReservedName = (...parts: (string | null | undefined)[]): boolean =>
-  OWN_WORDS.has(toLatin(foldKey(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
+  OWN_WORDS.has(skeletonOf(parts.filter(Boolean).join(" ")));
 
 export const reservedNameIssue = { error: OWN_WORDS_MESSAGE } as const;
 

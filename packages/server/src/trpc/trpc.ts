@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError, type TRPCProcedureBuilder, type TRPCUnsetMarker } from "@trpc/server";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { z } from "zod";
 import { describeError, isOurFault } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
@@ -26,11 +27,13 @@ const t = initTRPC
     },
     errorFormatter({ shape, error }) {
       const { code, status, message, field, issues, conflicts } = describeError(error);
+      const { trpc } = errorCodes[code];
       return {
         ...shape,
         message,
+        code: TRPC_ERROR_CODES_BY_KEY[trpc],
         data: {
-          code: errorCodes[code].trpc,
+          code: trpc,
           httpStatus: status,
           domainCode: code,
           field,

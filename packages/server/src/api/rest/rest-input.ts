@@ -2,9 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import { unknownAddress } from "../../errors/domain-error.ts";
+import { parameter } from "../../http/requests/addresses.ts";
 import type { RestField, RestShape } from "../calls/rest-shape.ts";
 
-const texts = z.record(z.string(), z.string(), { error: "Each parameter can appear only once" });
+const texts = z.record(z.string(), parameter);
 
 const bodyObject = z
   .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })

@@ -88,3 +88,16 @@ describe("REST bodies", () => {
     },
   );
 });
+
+it.each([
+  ["/api/posts?gameId=none&page=1&page=2", "page"],
+  ["/api/games?page=1&search=a&search=b", "search"],
+  ["/api/images/none?code=a&code=b", "code"],
+  ["/api/images/none?size=small&size=full", "size"],
+])("API-03 refuses a repeated query parameter and names it: %s", async (path, field) => {
+  const ana = await server.createPerson("ana");
+  expect(await ana.rest("GET", path)).toMatchObject({
+    status: 400,
+    body: { code: "invalid_input", message: `${field}: Each parameter can appear only once` },
+  });
+});

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import { hana, server, setHostScene } from "../../testing/scene.ts";
+import { writeCsv } from "../../text/csv.rules.ts";
 import { importResult } from "./admin.schema.ts";
 
 const { users } = schema;
@@ -52,6 +53,15 @@ describe("a CSV file of users to import", () => {
       statusCode: 400,
       body: expect.stringContaining("The body is not valid utf-8."),
     });
+  });
+
+  it("ADMIN-08 imports the names in a list that the app wrote, even if they start like a formula", async () => {
+    const names = ["=1+1", "@home", "-Ana", "'=Ben", "O'Neil"];
+    const header = ["Username", "First name"];
+    const list = names.map((name, nth) => [`-person${nth}`, name]);
+    const rows = await rowsOf(writeCsv([header, ...list], ";"));
+    expect(rows.map(({ username, firstName }) => [username, firstName])).toEqual(list);
+    expect(await storedName("-person0")).toBe("=1+1");
   });
 
   it("MEND-13 ADMIN-08 numbers CSV rows like a spreadsheet", async () => {

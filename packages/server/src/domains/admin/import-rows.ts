@@ -3,6 +3,7 @@ import { forSlices } from "@stepout/db/slices";
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";
+import { readCell } from "../../text/csv.rules.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { cleanName, isReservedName, reservedNameIssue } from "../../text/names.rules.ts";
 import { registerInput } from "../auth/accounts/accounts.schema.ts";
@@ -51,7 +52,7 @@ interface FileRow {
 }
 
 /** Strips spaces, and any quotes that the parser kept because spaces follow them. */
-const cleanValue = (value: string): string => value.trim().replace(/^"([^"]*)"$/, "$1");
+const cleanValue = (value: string): string => readCell(value.trim().replace(/^"([^"]*)"$/, "$1"));
 
 function parseCsv(csv: string): FileRow[] {
   const [line = "", delimiter = guessDelimiter(csv)] = DELIMITER_LINE.exec(csv) ?? [];

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { notFound } from "../../errors/domain-error.ts";
+import { parameter } from "../../http/requests/addresses.ts";
 import { isKnown, rangeOf } from "../../http/requests/conditional-requests.ts";
 import { loadImage } from "./images.policy.ts";
 import { pictureSizes } from "./images.schema.ts";
@@ -11,7 +12,10 @@ const NOT_MODIFIED = 304;
 const RANGE_NOT_SATISFIABLE = 416;
 
 const params = z.object({ id: z.string() });
-const query = z.object({ code: z.string().optional(), size: pictureSizes });
+const query = z.object({
+  code: parameter.optional(),
+  size: parameter.optional().pipe(pictureSizes),
+});
 
 /** Browsers must revalidate on every use, because a picture can be removed. */
 const headers = {

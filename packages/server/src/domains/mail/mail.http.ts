@@ -3,9 +3,9 @@ import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { html } from "../../http/pages/html.ts";
-import { renderNotice, sendHtml, serveLink } from "../../http/pages/link-page.ts";
+import { renderNotice, sendHtml, serveOneClickLink } from "../../http/pages/link-page.ts";
 import { renderStairPage } from "../../http/pages/stair-page.ts";
-import { isForm, takeForms } from "../../http/requests/forms.ts";
+import { isForm } from "../../http/requests/forms.ts";
 import { readToken } from "../../platform/signed-link.ts";
 import { SUCCESS } from "../../trpc/common.schema.ts";
 import { stopMail, stopPath } from "./stops.service.ts";
@@ -41,10 +41,8 @@ const DEAD = {
   isError: true,
 } as const;
 
-/** Serves the unsubscribe page. Mail programs can also submit its form directly (RFC 8058). */
 export const mailHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
-  await takeForms(app);
-  serveLink(app, {
+  serveOneClickLink(app, {
     pathOf: stopPath,
     async show({ token, reply }) {
       readAddressHash(deps, token);

@@ -49,6 +49,27 @@ describe("the unsubscribe link", () => {
     const response = await post(path(), { "content-type": "application/json" }, "{}");
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
+
+  const ONE_CLICK = "List-Unsubscribe=One-Click";
+  const PARTS = `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
+
+  it.each<[Record<string, string>, string]>([
+    [{ "content-type": "multipart/form-data; boundary=x" }, PARTS],
+    [{ ...FORM, origin: "null", "sec-fetch-site": "cross-site" }, ONE_CLICK],
+    [{ "content-type": "text/plain; charset=latin1", origin: "https://mail.example" }, "\xe9"],
+    [{ "content-type": "application/json" }, "{"],
+    [{}, ONE_CLICK],
+    [{}, ""],
+  ])("MAIL-10 a mail program can unsubscribe with the headers %j", async (headers, payload) => {
+    expect((await post(path(), headers, payload)).statusCode).toBe(200);
+    expect(await stops("invitation")).toBe(true);
+  });
+
+  it("MAIL-10 refuses an unsubscription with a large body or a forged token", async () => {
+    expect((await post(path(), {}, "x".repeat(20_000))).statusCode).toBe(413);
+    expect((await post(`${path()}x`, { origin: "null" })).statusCode).toBe(404);
+    expect(await stops("invitation")).toBe(false);
+  });
 });
 
 describe("an address that unsubscribed or was rejected", () => {

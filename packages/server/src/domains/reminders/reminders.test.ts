@@ -146,12 +146,14 @@ describe("daily reminders", () => {
     const page = await app.inject({ url: path });
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining("<form")]);
     expect(await settings()).toMatchObject({ reminderBy: "mail" });
-    const form = { "content-type": "application/x-www-form-urlencoded" };
     const payload = "List-Unsubscribe=One-Click";
-    expect(
-      (await app.inject({ method: "POST", url: path, headers: form, payload })).body,
-    ).toContain("You get no more reminders");
+    const submit = (type: string) =>
+      app.inject({ method: "POST", url: path, headers: { "content-type": type }, payload });
+    expect((await submit("application/x-www-form-urlencoded")).body).toContain(
+      "You get no more reminders",
+    );
     expect(await settings()).toMatchObject({ reminderBy: "off" });
+    expect((await submit("multipart/form-data; boundary=x")).json()).toEqual({ success: true });
     await advance(DAY);
     expect(await mailed()).toHaveLength(1);
     expect((await app.inject({ url: `${path}x` })).statusCode).toBe(404);

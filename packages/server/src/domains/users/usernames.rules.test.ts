@@ -20,6 +20,11 @@ describe("a new username", () => {
     expect(messageOf(username)).toBe(RESERVED_MESSAGE);
   });
 
+  it.each(["deleted-account", "DeIeted.account", "de1eted_acc0unt"])(
+    "FMT-05 rejects the username %s, which resembles one of the app's labels",
+    (username) => expect(messageOf(username)).toMatch(/looks like a label of the app/),
+  );
+
   it.each(["administra", "ghost", "badmin", "admin2", "ana", "007"])(
     "MEND-20 accepts the username %s",
     (username) => {

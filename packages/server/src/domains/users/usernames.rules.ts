@@ -1,32 +1,12 @@
-import { foldSearch } from "@stepout/db/fold-search";
 import { z } from "zod";
-import { toLatin } from "../../text/look-alikes.rules.ts";
 import { isReservedName, reservedNameIssue } from "../../text/names.rules.ts";
+import { skeletonOf } from "../../text/skeleton.rules.ts";
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "./users.rules.ts";
 
 export const RESERVED_MESSAGE = "This name is reserved. Please choose another";
 
 const RESERVED =
   "abuse admin admins administrator administrators helpdesk host hosts hostmaster moderator moderators noreply official postmaster root security staff stepout support sysadmin system webmaster";
-
-const LOOK_ALIKES: [string, string][] = [
-  ["rn", "m"],
-  ["vv", "w"],
-  ["0", "o"],
-  ["1", "l"],
-  ["i", "l"],
-  ["3", "e"],
-  ["4", "a"],
-  ["5", "s"],
-  ["7", "t"],
-];
-
-/** Returns a name's letters and digits, with look-alike characters mapped to the same letter. */
-const skeletonOf = (name: string): string =>
-  LOOK_ALIKES.reduce(
-    (text, [from, to]) => text.replaceAll(from, to),
-    toLatin(foldSearch(name)).replace(/[^\p{L}\p{N}]+/gu, ""),
-  );
 
 const reserved = RESERVED.split(" ").map(skeletonOf);
 

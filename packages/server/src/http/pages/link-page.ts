@@ -1,9 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { describeError, type ErrorDescription } from "../../errors/describe-error.ts";
 import { wantsPage } from "../requests/forms.ts";
 import { html } from "./html.ts";
 import { renderStairPage } from "./stair-page.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    isOneClick?: boolean;
+  }
+}
 
 const OK = 200;
 const params = z.object({ token: z.string() });
@@ -41,7 +47,11 @@ interface LinkPage {
   explain: (error: ErrorDescription, link: OpenedLink) => unknown;
 }
 
-export function serveLink(app: FastifyInstance, { pathOf, show, use, explain }: LinkPage): void {
+export function serveLink(
+  app: FastifyInstance,
+  { pathOf, show, use, explain }: LinkPage,
+  optionsOfUse: RouteShorthandOptions = {},
+): void {
   const response =
     (work: LinkPage["show"]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const link = { token: params.parse(request.params).token, request, reply };
@@ -54,5 +64,18 @@ export function serveLink(app: FastifyInstance, { pathOf, show, use, explain }: 
       }
     };
   app.get(pathOf(":token"), response(show));
-  app.post(pathOf(":token"), response(use));
+  app.post(pathOf(":token"), optionsOfUse, response(use));
+}
+
+/** Much more than the one field that mail programs send. */
+const ONE_CLICK_BYTES = 16_384;
+
+/**
+ * Serves a link that mail programs use directly (RFC 8058). Accepts requests from any site with any type of body, and
+ * ignores the body, because the token is the only credential. Replaces the body parsers of `app`.
+ */
+export function serveOneClickLink(app: FastifyInstance, page: LinkPage): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
+  serveLink(app, page, { bodyLimit: ONE_CLICK_BYTES, config: { isOneClick: true } });
 }

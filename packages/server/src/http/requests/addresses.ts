@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";
 
 declare module "fastify" {
@@ -13,6 +14,9 @@ export function registerCalls(app: FastifyInstance): void {
     route.config = { ...route.config, isForCalls: true };
   });
 }
+
+/** A repeated parameter arrives as an array. */
+export const parameter = z.string({ error: "Each parameter can appear only once" });
 
 /** Maximum number of characters in a URL, because some proxies truncate longer URLs. */
 export const ADDRESS_LENGTH_MAX = 8_000;

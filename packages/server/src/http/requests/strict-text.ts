@@ -74,11 +74,16 @@ function checked(payload: RequestPayload): RequestPayload {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Refuses bodies that are not UTF-8, because the parsers would replace invalid bytes with U+FFFD. */
+/**
+ * Refuses bodies that are not UTF-8, because the parsers would replace invalid bytes with U+FFFD. Skips routes that
+ * ignore the body.
+ */
 export function requireUtf8Bodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
     const type = request.headers["content-type"] ?? "";
-    const isChecked = !NOT_CHECKED.some((other) => type.startsWith(other));
+    const isChecked =
+      !request.routeOptions.config.isOneClick &&
+      !NOT_CHECKED.some((other) => type.startsWith(other));
     if (!isChecked || !hasBody(request)) return done(null, payload);
     const charset = charsetOf(request);
     if (charset !== undefined && !UTF8.test(charset)) return done(otherCharset(charset));

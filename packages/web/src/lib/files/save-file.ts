@@ -1,3 +1,5 @@
+import { writeCsv } from "@stepout/server/text/csv.rules";
+
 export function saveFile(file: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
@@ -6,21 +8,14 @@ export function saveFile(file: File): void {
   URL.revokeObjectURL(link.href);
 }
 
-const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-
 /** Spreadsheet programs expect the separator of the user's locale. */
 const hasDecimalComma = () =>
   new Intl.NumberFormat()
     .formatToParts(0.5)
     .some(({ type, value }) => type === "decimal" && value === ",");
 
-/** Marks the file as UTF-8 for Excel. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-/** Downloads rows as CSV (RFC 4180). The first row must contain the column names. */
+/** Downloads rows as CSV. The first row must contain the column names. */
 export function saveCsv(fileName: string, rows: readonly (readonly string[])[]): void {
-  const separator = hasDecimalComma() ? ";" : ",";
-  const lines = rows.map((row) => row.map(quote).join(separator));
-  const text = `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
+  const text = writeCsv(rows, hasDecimalComma() ? ";" : ",");
   saveFile(new File([text], fileName, { type: "text/csv" }));
 }

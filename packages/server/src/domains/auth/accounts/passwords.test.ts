@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newPassword } from "./accounts.schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords.rules.ts";
-import { hashPassword, isMadeOf, verifyPassword } from "./passwords.ts";
+import { hashPassword, isCommonPassword, isMadeOf, verifyPassword } from "./passwords.ts";
 
 const COMPOSED = "f\u00fcnf Stufen";
 const DECOMPOSED = "fu\u0308nf Stufen";
@@ -43,4 +43,30 @@ it.each([
 ])("MEND-09 detects whether the password %j is a variant of a name: %j", (password, isMade) => {
   const names = ["quietlake", "Silver Hill School", "ada@quiet.example", "2026"];
   expect(isMadeOf(password, names)).toBe(isMade);
+});
+
+it.each([
+  ["a repeated character", ["aaaaaaaa", "00000000", "ÄÄÄÄÄÄÄÄ", "кккккккк", "🪜".repeat(8)]],
+  ["only white space", ["        ", "\t \t  \t \t", "\u3000".repeat(8)]],
+  ["a repeated group", ["abababab", "x1x1x1x1x1", "a".repeat(256)]],
+  ["the alphabet or digits", ["abcdefgh", "hgfedcba", "12345678", "9876543210", "абвгдежз"]],
+  ["keys in a row", ["qwertyui", "lkjhgfds", "qwertzui", "azertyuiop", "1q2w3e4r"]],
+  ["a common password", ["football", "SUNSHINE", "ｐａｓｓｗｏｒｄ", "pässwörd", "P@ssw0rd"]],
+  ["a common password with an ending", ["Password1!", "letmein12", "sunshine2024", "monkey123"]],
+  ["a date", ["19990704", "4.7.1999"]],
+  ["a password that is weak up to its 24th character", [`${"a".repeat(24)} seven wide stairs`]],
+])("AUTH-03 counts %s as a common password", async (_, passwords) => {
+  for (const password of passwords) expect(await isCommonPassword(password), password).toBe(true);
+});
+
+it.each([
+  "seven wide stairs",
+  "anything goes",
+  "ann likes 7 cats",
+  "quietlake1",
+  "kT7!vb2q",
+  "73920184",
+  "床前明月光疑是地",
+])("AUTH-03 accepts the password %s", async (password) => {
+  expect(await isCommonPassword(password)).toBe(false);
 });

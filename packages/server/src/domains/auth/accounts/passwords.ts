@@ -14,13 +14,25 @@ const ARGON2ID = {
   parallelism: 1,
 } as const;
 
-const commonPasswords = lazily(async (): Promise<ReadonlySet<string>> => {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"]);
+/** Estimating takes up to 20 ms for 24 characters, and grows with the square of their number. */
+const ESTIMATED_LENGTH = 24;
+
+/** The score of passwords that zxcvbn calls very guessable: fewer than a million guesses. */
+const COMMON_SCORE = 1;
+
+/** Knows keyboard rows, sequences, repetitions and common passwords with usual endings. */
+const estimator = lazily(async () => {
+  const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
+  const { adjacencyGraphs: graphs, dictionary } = await import("@zxcvbn-ts/language-common");
+  const common = { "passwords-common": dictionary["passwords-common"] };
+  return new ZxcvbnFactory({ graphs, dictionary: common, maxLength: ESTIMATED_LENGTH });
 });
 
-export const isCommonPassword = async (password: string): Promise<boolean> =>
-  (await commonPasswords()).has(preparePassword(password).toLowerCase());
+/** Ignores case, accents and the number of spaces. Estimates only the beginning of a long password. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const text = foldKey(preparePassword(password)).replace(/\s+/gu, " ").trim();
+  return (await estimator()).check(text).score <= COMMON_SCORE;
+}
 
 const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]+/gu, "");
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { HttpOptions } from "../../../declarations/declare-domain.ts";
 import { html } from "../../../http/pages/html.ts";
-import { renderNotice, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
+import { renderNotice, sendHtml, serveOneClickLink } from "../../../http/pages/link-page.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { isForm, takeForms } from "../../../http/requests/forms.ts";
+import { isForm } from "../../../http/requests/forms.ts";
 import { SUCCESS } from "../../../trpc/common.schema.ts";
 import { readStopToken, type Stoppable, stopByLink, stopPath } from "./stop.service.ts";
 
@@ -39,8 +39,7 @@ const DEAD = {
 } as const;
 
 export const stopHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
-  await takeForms(app);
-  serveLink(app, {
+  serveOneClickLink(app, {
     pathOf: stopPath,
     async show({ token, reply }) {
       const { what } = readStopToken(deps, token);
