@@ -17,21 +17,25 @@ const ARGON2ID = {
 /** Estimating takes up to 20 ms for 24 characters, and grows with the square of their number. */
 const ESTIMATED_LENGTH = 24;
 
-/** The score of passwords that zxcvbn calls very guessable: fewer than a million guesses. */
-const COMMON_SCORE = 1;
+/** The score of passwords that zxcvbn calls too guessable: fewer than a thousand guesses. */
+const TOO_GUESSABLE = 0;
 
-/** Knows keyboard rows, sequences, repetitions and common passwords with usual endings. */
-const estimator = lazily(async () => {
+const commonPasswords = lazily(async () => {
   const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
   const { adjacencyGraphs: graphs, dictionary } = await import("@zxcvbn-ts/language-common");
-  const common = { "passwords-common": dictionary["passwords-common"] };
-  return new ZxcvbnFactory({ graphs, dictionary: common, maxLength: ESTIMATED_LENGTH });
+  const list = { "passwords-common": dictionary["passwords-common"] };
+  return {
+    listed: new Set(dictionary["passwords-common"]),
+    /** Recognizes repetitions, sequences and rows of keys. */
+    estimator: new ZxcvbnFactory({ graphs, dictionary: list, maxLength: ESTIMATED_LENGTH }),
+  };
 });
 
 /** Ignores case, accents and the number of spaces. Estimates only the beginning of a long password. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const text = foldKey(preparePassword(password)).replace(/\s+/gu, " ").trim();
-  return (await estimator()).check(text).score <= COMMON_SCORE;
+  const { listed, estimator } = await commonPasswords();
+  return listed.has(text) || estimator.check(text).score === TOO_GUESSABLE;
 }
 
 const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]+/gu, "");
