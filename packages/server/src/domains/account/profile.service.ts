@@ -25,6 +25,7 @@ export async function updateProfile(
   { base, ...wanted }: UpdateProfileInput,
 ): Promise<CurrentUser> {
   const picture = await readImageIfSent(wanted.profileImage, {
+    sender: actor.userId,
     field: "profileImage",
     isPortrait: true,
   });

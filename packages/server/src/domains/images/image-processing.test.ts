@@ -1,6 +1,13 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { phoneExif, plainJpeg, withSegments } from "../../testing/pictures/jpeg-parts.ts";
+import {
+  iccSegment,
+  jpegWithScans,
+  phoneExif,
+  plainJpeg,
+  withSegments,
+} from "../../testing/pictures/jpeg-parts.ts";
+import { isTimeout } from "./decoding-cost.rules.ts";
 import { processPicture, type ReadImage } from "./image-processing.ts";
 
 const RED = "#ff0000";
@@ -11,7 +18,7 @@ const colors = { red: RED, green: "#00ff00", blue: "#0000ff", white: "#ffffff" }
 const field = "image";
 const read = async (picture: Sharp | Uint8Array, isPortrait = false) => {
   const bytes = picture instanceof Uint8Array ? picture : await picture.toBuffer();
-  return processPicture({ bytes, isPortrait, field });
+  return processPicture({ bytes, sender: "ana", isPortrait, field });
 };
 
 const solid = (
@@ -71,7 +78,7 @@ describe("processing a picture", () => {
     ["a 16-bit PNG", async () => quarters().toColourspace("rgb16").png()],
     ["a WebP", async () => quarters().webp()],
     ["a GIF", async () => quarters().gif()],
-    ["a TIFF", async () => quarters().tiff()],
+    ["a WebP without loss", async () => quarters().webp({ lossless: true })],
     ["a Display P3 JPEG", async () => quarters().jpeg().withIccProfile("p3")],
   ])("RULE-11 converts %s to an sRGB JPEG", async (_, make) => {
     const { bytes, width, height } = await read(await make());
@@ -157,12 +164,15 @@ describe("rejecting a file", () => {
   it.each([
     ["an AVIF", "unsupported_type", async () => bytesOf(solid(16, 16).avif())],
     ["a HEIC", "unsupported_type", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+    ["a TIFF", "unsupported_type", async () => bytesOf(quarters().tiff())],
     ["an SVG", "unsupported_type", async () => Buffer.from('<svg width="9" height="9"/>')],
     ["a PDF", "unsupported_type", async () => Buffer.from("%PDF-1.7")],
     ["an empty file", "unsupported_type", async () => Buffer.alloc(0)],
     ["a JPEG truncated in its header", "unsupported_type", async () => cut(plainJpeg(), 0.2)],
     ["a truncated JPEG", "invalid_input", async () => cut(plainJpeg(400, 300), 0.6)],
     ["a truncated PNG", "invalid_input", async () => cut(await bytesOf(quarters().png()), 0.7)],
+    ["a JPEG with 101 scans", "invalid_input", async () => jpegWithScans(101)],
+    ["a PNG of 20,001 by 1 pixels", "payload_too_large", () => bytesOf(solid(20_001, 1).png())],
     ["a PNG that claims 400 megapixels", "payload_too_large", () => widePng(100_000_000)],
   ])("RULE-11 rejects %s as a picture with the error %s", async (_, code, make) => {
     await expect(read(await make())).rejects.toMatchObject({ code, field });
@@ -171,5 +181,60 @@ describe("rejecting a file", () => {
   it("RULE-11 rejects a picture of more than 25 megapixels", async () => {
     await expect(read(solid(5_000, 5_001).png())).rejects.toThrow("more than 25 megapixels");
     await expect(read(solid(5_000, 5_000).png())).resolves.toMatchObject({ width: 600 });
+  });
+});
+
+/** Returns a red JPEG whose colour profile exchanges red and blue. */
+async function withExchangedColors(profileEnd: string): Promise<Buffer> {
+  const p3 = await bytesOf(solid(40, 20).jpeg().withIccProfile("p3"));
+  const { icc } = await sharp(p3).metadata();
+  const profile = Buffer.concat([icc ?? Buffer.alloc(0), Buffer.from(profileEnd)]);
+  const [red, blue] = [profile.indexOf("rXYZ"), profile.indexOf("bXYZ")];
+  profile.write("bXYZ", red);
+  profile.write("rXYZ", blue);
+  return withSegments(await bytesOf(solid(40, 20).jpeg()), iccSegment(profile));
+}
+
+describe("limiting the work for a picture", () => {
+  it("RULE-11 HARD-02 accepts a JPEG with 100 scans", async () => {
+    await expect(read(jpegWithScans(100))).resolves.toMatchObject({ width: 16, height: 16 });
+  });
+
+  it("RULE-11 HARD-02 ignores a colour profile with a multi-process element, but applies other profiles", async () => {
+    const applied = await read(await withExchangedColors(""));
+    expect(await colorAt(applied.bytes, 0.5, 0.5)).toBe("blue");
+    const ignored = await read(await withExchangedColors("mpet"));
+    expect(await colorAt(ignored.bytes, 0.5, 0.5)).toBe("red");
+  });
+
+  it("RULE-11 HARD-02 recognizes the error that sharp throws after its timeout", async () => {
+    const endless = solid(5_000, 5_000).blur(1_000).timeout({ seconds: 1 });
+    expect(isTimeout(await endless.toBuffer().catch((error: unknown) => error))).toBe(true);
+  });
+
+  it("RULE-11 HARD-02 processes a user's pictures one by one, and other users' pictures in parallel", async () => {
+    const large = await bytesOf(solid(5_000, 4_000).png());
+    const done: string[] = [];
+    const process = async (sender: string, bytes: Uint8Array) => {
+      await processPicture({ bytes, sender, field });
+      done.push(sender);
+    };
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => process("ana", large)),
+      process("ben", plainJpeg()),
+    ]);
+    expect(done.slice(0, 2)).toContain("ben");
+    expect(done).toHaveLength(6);
+  });
+
+  it("RULE-11 HARD-02 refuses a user's sixth picture at a time, but no other user's", async () => {
+    const bytes = plainJpeg();
+    const all = ["ana", "ana", "ana", "ana", "ana", "ana", "ben"];
+    const results = await Promise.allSettled(
+      all.map((sender) => processPicture({ bytes, sender, field })),
+    );
+    const refused = results.map(({ status }) => status === "rejected");
+    expect(refused).toEqual([false, false, false, false, false, true, false]);
+    expect(results[5]).toMatchObject({ reason: { code: "rate_limited", retryAfterSeconds: 2 } });
   });
 });

@@ -1,7 +1,10 @@
 export const IMAGE_MAX_BYTES = 5_000_000;
 
-/** Fits phone cameras of up to 24 megapixels. Decoding a picture this large uses at most 180 MB of memory. */
+/** Fits phone cameras of up to 24 megapixels. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
+
+/** Fits panoramas and long screenshots. Decoding a PNG of 25,000,000 by 1 pixels takes 2.3 GB of memory. */
+export const IMAGE_MAX_SIDE = 20_000;
 
 export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 

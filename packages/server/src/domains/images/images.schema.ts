@@ -5,7 +5,7 @@ export const pictureDataUrl = z
   .string()
   .startsWith("data:", { error: "Must be a picture as a data URL" })
   .describe(
-    "A JPEG, PNG, WebP, GIF or TIFF in Base64, of at most 5 MB and 25 megapixels. It is stored as a JPEG without metadata; of an animation, the first frame.",
+    "A JPEG, PNG, WebP or GIF in Base64, of at most 5 MB, 25 megapixels and 20,000 pixels per side. It is stored as a JPEG without metadata; of an animation, the first frame.",
   );
 
 /** Also accepts the current picture's path, which forms send back unchanged. */

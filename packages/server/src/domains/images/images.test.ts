@@ -3,6 +3,7 @@ import { readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import {
+  jpegWithScans,
   phoneExif,
   plainJpeg,
   toDataUrl,
@@ -96,6 +97,24 @@ describe("storing a picture", () => {
     });
     expect(await storedImages()).toEqual([]);
     expect((await ana.call.posts.list({ gameId: id })).posts).toEqual([]);
+  });
+
+  it("RULE-11 HARD-02 rejects a JPEG with 101 scans and names the field that contains it", async () => {
+    const { id } = await createGame();
+    const image = toDataUrl(jpegWithScans(101));
+    const game = { ...gameInput(server.clock), coverImage: image };
+    const profile = { firstName: "Ana", lastName: "", bio: "", profileImage: image };
+    const calls = [
+      ["image", share(id, image)],
+      ["coverImage", ana.rest("POST", "/api/games", game)],
+      ["coverImage", ana.rest("PUT", `/api/games/${id}`, game)],
+      ["profileImage", ana.rest("PATCH", "/api/user/profile", profile)],
+    ] as const;
+    for (const [field, call] of calls) {
+      const message = `${field}: This picture is damaged`;
+      expect(await call).toMatchObject({ status: 400, body: { field, message } });
+    }
+    expect(await storedImages()).toEqual([]);
   });
 
   it("RULE-11 stores a picture only once per owner, even if the owner shares it in several games", async () => {

@@ -31,7 +31,7 @@ export function createInstanceIcons({ db, pictures }: Pick<Deps, "db" | "picture
     const bytes = image && (await readPicture(pictures, image.hash));
     if (!bytes) return undefined;
     const { drawIcon } = await import("./image-processing.ts");
-    return drawIcon(bytes, looks[file]);
+    return drawIcon({ id: pictureId, bytes }, looks[file]);
   }
 
   /** Returns undefined if the picture was removed after the caller read its id. */

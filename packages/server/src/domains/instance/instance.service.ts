@@ -163,6 +163,9 @@ export async function changeSettings(
   changes: ChangeInstanceInput,
 ): Promise<InstanceSettings> {
   await requireHost(deps.db.read, actor);
-  const sent = await readImageIfSent(changes.picture, { field: "picture" });
+  const sent = await readImageIfSent(changes.picture, {
+    sender: actor.userId,
+    field: "picture",
+  });
   return withStored(deps, sent, (tx) => writeSettings(tx, deps, actor, changes, sent));
 }

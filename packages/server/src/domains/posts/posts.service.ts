@@ -124,7 +124,9 @@ async function share<Result>(
   const targets = shared.map(({ gameId }) => gameId);
   // A caller who may not share must not make the server process a picture.
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
-  const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
+  const picture = image
+    ? await readImage({ dataUrl: image, sender: userId, field: "image" })
+    : null;
   let running: ParticipantAccess[] = [];
   let scores: Scores = new Map();
   const response = await withStored(deps, picture, async (tx) => {

@@ -62,6 +62,20 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule, refuse =
 
 export type EnterGate = ReturnType<typeof createFairGate>;
 
+/** Waits for a slot and releases it when the work ends. */
+export async function runWithin<Result>(
+  enter: EnterGate,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const leave = await enter(key);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
 const tooManyPeople = () =>
   new DomainError("unavailable", "The server is busy right now. Please try again in a moment.", {
     retryAfterSeconds: 5,
@@ -70,12 +84,5 @@ const tooManyPeople = () =>
 /** The returned function throws DomainError `unavailable` if the queue is full. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const enter = createFairGate({ ofKey: atOnce, inAll: atOnce, waiting }, tooManyPeople);
-  return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
-    const leave = await enter("");
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
+  return <Result>(work: () => Promise<Result>): Promise<Result> => runWithin(enter, "", work);
 }

@@ -73,8 +73,9 @@ describe("the provider's picture", () => {
       "file:///etc/hostname",
       "data:image/jpeg;base64,AAAA",
     ];
+    const identity = { issuer: test.provider.issuer, subject: "ana" };
     for (const address of hostile) {
-      await expect(fetchPicture(address, test.provider.issuer)).rejects.toThrow(/address/);
+      await expect(fetchPicture(address, identity)).rejects.toThrow(/address/);
     }
     expect(visits).toBe(0);
   });

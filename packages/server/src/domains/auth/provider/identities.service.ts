@@ -76,9 +76,10 @@ async function createOwner(
   return userId;
 }
 
-async function findPicture(deps: Deps, { issuer, profile }: Identity) {
-  if (profile.pictureUrl === undefined) return undefined;
-  return fetchPicture(profile.pictureUrl, issuer).catch((error: unknown) => {
+async function findPicture(deps: Deps, identity: Identity) {
+  const { pictureUrl } = identity.profile;
+  if (pictureUrl === undefined) return undefined;
+  return fetchPicture(pictureUrl, identity).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : "unknown";
     deps.logger.info({ reason }, "Skipped a profile picture of the provider");
     return undefined;

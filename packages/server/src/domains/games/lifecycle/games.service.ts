@@ -62,7 +62,9 @@ function refusePastEnd(endTime: number, now: number): void {
 export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, input) => {
   const { coverImage } = input;
   refusePastEnd(Date.parse(input.endTime), deps.clock.now());
-  const cover = coverImage ? await readImage({ dataUrl: coverImage, field: "coverImage" }) : null;
+  const cover = coverImage
+    ? await readImage({ dataUrl: coverImage, sender: actor.userId, field: "coverImage" })
+    : null;
   const game = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
     const gameId = deps.ids.nextId();
@@ -167,7 +169,10 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
   if (input.coverImage) {
     await loadGameAsEditor(deps.db.read, actor, input.id, deps.clock.now());
   }
-  const cover = await readImageIfSent(input.coverImage, { field: "coverImage" });
+  const cover = await readImageIfSent(input.coverImage, {
+    sender: actor.userId,
+    field: "coverImage",
+  });
   const updated = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
     const access = await loadGameAsEditor(tx, actor, input.id, now);
