@@ -55,6 +55,8 @@ describe("forbidden code", () => {
       ["sqlite-only-call:1"],
     ],
     ["a length limit in UTF-16 units", WEB, "<input\n  maxLength={5}", ["utf16-limit:2"]],
+    ["an unguarded local storage", WEB, "\nlocalStorage.clear()", ["unsafe-storage:2"]],
+    ["an unguarded session storage", WEB, "window.sessionStorage", ["unsafe-storage:1"]],
     [
       "a UTF-16 length limit in the server's HTML",
       SERVER,

@@ -42,6 +42,16 @@ const RULES: TextRule[] = [
     appliesTo: (path) => /^packages\/(?:web|server)\/src\//.test(path),
   },
   {
+    name: "unsafe-storage",
+    message:
+      "throws if the storage is blocked or full: use packages/web/src/lib/browser-storage.ts",
+    pattern: /\b(?:local|session)Storage\b(?!["'`])/g,
+    appliesTo: (path) =>
+      path.startsWith("packages/web/src/") &&
+      !/\.test\.tsx?$/.test(path) &&
+      path !== "packages/web/src/lib/browser-storage.ts",
+  },
+  {
     name: "unfinished-test",
     message: "every test must run: finish it or remove it",
     pattern: /\b(?:it|test|describe)\.(?:todo|fails|skipIf|runIf|fixme|fail)\b/g,

@@ -112,7 +112,10 @@ export function createShell({ version, files }: ShellFiles) {
 
   /** Checks the stored file after responding, because hashing it first would delay every start. */
   function serve(event: FetchEvent, address: string): void {
-    const stored = Promise.resolve(mending).then(() => find(address));
+    // If the cache can't be read, ask the server.
+    const stored = Promise.resolve(mending)
+      .then(() => find(address))
+      .catch(() => undefined);
     event.respondWith(stored.then((found) => found ?? fetch(event.request)));
     event.waitUntil(check(event, address).catch(() => undefined));
   }

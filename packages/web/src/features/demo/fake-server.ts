@@ -1,3 +1,4 @@
+import { deviceStorage, type SafeStorage, tabStorage } from "#lib/browser-storage.ts";
 import { type InputOf, type Path, responses } from "./responses.ts";
 
 const CALLS = "/trpc/";
@@ -33,8 +34,11 @@ class SilentEventSource extends EventTarget {
   close(): void {}
 }
 
-function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const items = new Map<string, string>(Object.entries(storage));
+function copyToMemory({
+  listKeys,
+  read,
+}: SafeStorage): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const items = new Map(listKeys().map((key) => [key, read(key) ?? ""]));
   return {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
@@ -49,8 +53,8 @@ export function isolateWindow(): void {
       new URL(target instanceof Request ? target.url : target, window.location.href),
       init?.body,
     );
-  Object.defineProperty(window, "localStorage", { value: inMemory(localStorage) });
-  Object.defineProperty(window, "sessionStorage", { value: inMemory(sessionStorage) });
+  Object.defineProperty(window, "localStorage", { value: copyToMemory(deviceStorage) });
+  Object.defineProperty(window, "sessionStorage", { value: copyToMemory(tabStorage) });
   Reflect.deleteProperty(window, "PushManager");
   Object.defineProperty(window, "EventSource", { value: SilentEventSource });
 }

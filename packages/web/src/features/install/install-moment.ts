@@ -1,3 +1,5 @@
+import { deviceStorage } from "#lib/browser-storage.ts";
+
 const MINUTE_MS = 60_000;
 
 /** Starting the app counts as another visit if the previous start was at least this long ago. */
@@ -18,19 +20,19 @@ export function addVisit({ count, lastAt }: Visits, now: number): Visits {
 
 /** Reads the number of visits and the time of the last start. Missing or invalid numbers become 0. */
 function readVisits(): Visits {
-  const [count = 0, lastAt = 0] = (localStorage.getItem(VISITS_KEY) ?? "").split(" ").map(Number);
+  const [count = 0, lastAt = 0] = (deviceStorage.read(VISITS_KEY) ?? "").split(" ").map(Number);
   return { count: count || 0, lastAt: lastAt || 0 };
 }
 
 export function countVisit(now: number): number {
   const { count, lastAt } = addVisit(readVisits(), now);
-  localStorage.setItem(VISITS_KEY, `${count} ${lastAt}`);
+  deviceStorage.write(VISITS_KEY, `${count} ${lastAt}`);
   return count;
 }
 
-export const wasHintShown = (): boolean => localStorage.getItem(HINT_KEY) !== null;
+export const wasHintShown = (): boolean => deviceStorage.read(HINT_KEY) !== null;
 
-export const noteHintShown = (): void => localStorage.setItem(HINT_KEY, "shown");
+export const noteHintShown = (): void => void deviceStorage.write(HINT_KEY, "shown");
 
 export interface Moment {
   visits: number;

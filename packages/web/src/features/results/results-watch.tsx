@@ -2,6 +2,7 @@ import type { GameNotification } from "@stepout/server/domains/notifications/not
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AchievementWatch } from "#features/achievements/achievement-watch.tsx";
+import { tabStorage } from "#lib/browser-storage.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -13,13 +14,13 @@ import { useIsBusy } from "./use-is-busy.ts";
 
 const STORAGE_KEY = "stepout-seen-results";
 
-const readSeen = (): string[] => sessionStorage.getItem(STORAGE_KEY)?.split(" ") ?? [];
+const readSeen = (): string[] => tabStorage.read(STORAGE_KEY)?.split(" ") ?? [];
 
 /** Returns true if the user closed the notification's dialog in this tab, even if the notification is still unread. */
 const isSeen = (notificationId: string): boolean => readSeen().includes(notificationId);
 
 const rememberSeen = (notificationId: string): void =>
-  sessionStorage.setItem(STORAGE_KEY, [...readSeen(), notificationId].join(" "));
+  void tabStorage.write(STORAGE_KEY, [...readSeen(), notificationId].join(" "));
 
 /** Not in `texts.ts`, because importing that file would add all its texts to the first load. */
 const READ_FAILED = "Failed to mark notification as read";

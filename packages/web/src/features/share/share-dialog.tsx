@@ -8,6 +8,7 @@ import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { useGameNotes } from "#features/games/game-notes.ts";
+import { deviceStorage } from "#lib/browser-storage.ts";
 import { useNow } from "#lib/dates/clock.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { PICTURE_TYPES, processPicture, usePicture } from "#lib/pictures/picture.ts";
@@ -43,7 +44,7 @@ function useActiveGames() {
 function usePreferredGame(): string | undefined {
   const { id: userId } = useCurrentUser();
   const { active = [] } = useActiveGames();
-  const lastId = localStorage.getItem(lastGameKey(userId));
+  const lastId = deviceStorage.read(lastGameKey(userId));
   const last = active.find(({ id }) => id === lastId);
   const { data: own } = useQuery({
     ...trpc.account.accomplishments.queryOptions({}),

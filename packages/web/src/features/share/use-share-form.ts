@@ -1,3 +1,4 @@
+import { deviceStorage } from "#lib/browser-storage.ts";
 import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
@@ -84,11 +85,7 @@ export function addToShareDraft(stored: string, added: AddedDraft): string {
 export const lastGameKey = (userId: string) => draftKey(userId, "last game");
 
 function noteLastGame(userId: string, gameId: string): void {
-  try {
-    localStorage.setItem(lastGameKey(userId), gameId);
-  } catch {
-    // If the storage is full, the user has to choose the game next time.
-  }
+  deviceStorage.write(lastGameKey(userId), gameId);
 }
 
 interface ShareGames {

@@ -6,6 +6,7 @@ import { useLive } from "#features/live/use-live.ts";
 import { startOutbox } from "#features/outbox/start-outbox.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { noticeTexts as texts } from "#features/safety/removals/texts.ts";
+import { deviceStorage } from "#lib/browser-storage.ts";
 import { useDeviceTimeZone } from "#lib/dates/time-zone.ts";
 import { checkDeviceZone } from "#lib/dates/times.ts";
 import { recoverFocus } from "#lib/focus/focus-recovery.ts";
@@ -58,12 +59,12 @@ function useStoredTimeZone(): void {
   const onDevice = useDeviceTimeZone();
   useEffect(() => {
     const key = draftKey(id, "time zone");
-    if (timeZone !== null && localStorage.getItem(key) === onDevice) return;
+    if (timeZone !== null && deviceStorage.read(key) === onDevice) return;
     const stored =
       timeZone === onDevice
         ? Promise.resolve()
         : trpcClient.account.setTimeZone.mutate({ timeZone: onDevice });
-    stored.then(() => localStorage.setItem(key, onDevice)).catch(() => {});
+    stored.then(() => deviceStorage.write(key, onDevice)).catch(() => {});
   }, [id, timeZone, onDevice]);
 }
 

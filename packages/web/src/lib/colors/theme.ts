@@ -1,3 +1,4 @@
+import { deviceStorage } from "#lib/browser-storage.ts";
 import { createSignal, useStore } from "#lib/store.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -9,16 +10,16 @@ const STORAGE_KEY = "stepout.theme";
 const { notify, subscribe } = createSignal();
 
 function readTheme(): Theme {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = deviceStorage.read(STORAGE_KEY);
   return themes.find((theme) => theme === stored) ?? "system";
 }
 
 export function setTheme(theme: Theme): void {
   if (theme === "system") {
-    localStorage.removeItem(STORAGE_KEY);
+    deviceStorage.remove(STORAGE_KEY);
     delete document.documentElement.dataset.theme;
   } else {
-    localStorage.setItem(STORAGE_KEY, theme);
+    deviceStorage.write(STORAGE_KEY, theme);
     document.documentElement.dataset.theme = theme;
   }
   notify();

@@ -1,8 +1,8 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
+import { tabStorage } from "#lib/browser-storage.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey, draftKey, dropDrafts, noteSignOut } from "#lib/session/draft-keys.ts";
 import { createSignal, useStore } from "#lib/store.ts";
-import { listKeys, readText, stopStoring, storeText } from "./tab-storage.ts";
 import { forgetLostAttempts } from "./use-once.ts";
 
 const KINDS = ["settings", "invite", "new group", "group", "message", "share"] as const;
@@ -29,17 +29,19 @@ export const isAboutGame = (slot: string, gameId: string): boolean => slot.endsW
 
 const { notify, subscribe } = createSignal();
 
-export const readDraft = readText;
+export const readDraft = (key: string): string => tabStorage.read(key) ?? "";
 
 /** Stores unsent text, which survives a reload or a sign-in. An empty text removes the draft. */
 export function saveDraft(key: string, text: string): void {
-  storeText(key, text);
+  if (text === "") tabStorage.remove(key);
+  else tabStorage.write(key, text);
   notify();
 }
 
 export function listDrafts(userId: string): [slot: string, text: string][] {
   const prefix = draftKey(userId, "");
-  return listKeys(prefix)
+  return tabStorage
+    .listKeys(prefix)
     .map((key): [string, string] => [key.slice(prefix.length), readDraft(key)])
     .filter(([, text]) => text.trim() !== "")
     .sort();
@@ -47,7 +49,7 @@ export function listDrafts(userId: string): [slot: string, text: string][] {
 
 /** Drops all drafts at sign-out, including drafts in other tabs, and stops storing new drafts. */
 export function endDrafts(): void {
-  stopStoring();
+  tabStorage.stopStoring();
   noteSignOut();
   dropDrafts();
 }

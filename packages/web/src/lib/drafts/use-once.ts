@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
+import { tabStorage } from "#lib/browser-storage.ts";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
-import { readText, storeText } from "./tab-storage.ts";
 
 /** An attempt to run a command. Retries reuse its key. */
 export interface Attempt {
@@ -40,12 +40,14 @@ function hashOf(content: string): string {
 }
 
 function read(name: string): StoredAttempt[] {
-  const attempts: StoredAttempt[] = JSON.parse(readText(name) || "[]");
+  const attempts: StoredAttempt[] = JSON.parse(tabStorage.read(name) ?? "[]");
   return attempts.filter(({ begunAt }) => Date.now() - begunAt < IDEMPOTENCY_KEY_MS);
 }
 
-const write = (name: string, attempts: StoredAttempt[]): void =>
-  storeText(name, attempts.length === 0 ? "" : JSON.stringify(attempts));
+function write(name: string, attempts: StoredAttempt[]): void {
+  if (attempts.length === 0) tabStorage.remove(name);
+  else tabStorage.write(name, JSON.stringify(attempts));
+}
 
 /** Returns the earlier attempt with the same content if its response was lost, otherwise a new attempt. */
 export function beginAttempt(name: string, content: string): Attempt {

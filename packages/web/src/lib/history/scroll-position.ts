@@ -1,3 +1,4 @@
+import { tabStorage } from "#lib/browser-storage.ts";
 import { keepInView } from "./keep-in-view.ts";
 
 const STORAGE_KEY = "stepout.scrollPosition";
@@ -14,11 +15,11 @@ function storeScrollPosition(): void {
   const cards = listCards();
   const card = cards.findIndex((element) => element.getBoundingClientRect().bottom > 0);
   const found = cards[card];
-  sessionStorage.removeItem(STORAGE_KEY);
+  tabStorage.remove(STORAGE_KEY);
   if (!found || window.scrollY === 0) return;
   const { top } = found.getBoundingClientRect();
   const position: StoredPosition = { href: window.location.href, card, top };
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(position));
+  tabStorage.write(STORAGE_KEY, JSON.stringify(position));
 }
 
 export const wasReloaded = (): boolean =>
@@ -32,7 +33,7 @@ export const wasReloaded = (): boolean =>
  */
 export function restoreScrollPosition(): void {
   window.addEventListener("pagehide", storeScrollPosition);
-  const stored = sessionStorage.getItem(STORAGE_KEY);
+  const stored = tabStorage.read(STORAGE_KEY);
   if (stored === null || !wasReloaded()) return;
   const { href, card, top }: StoredPosition = JSON.parse(stored);
   if (href !== window.location.href) return;

@@ -1,3 +1,4 @@
+import { tabStorage } from "#lib/browser-storage.ts";
 import { isServerThere } from "#lib/offline/connection.ts";
 
 const MARK = "Missing code: ";
@@ -13,11 +14,9 @@ export async function reloadForCode(): Promise<void> {
 }
 
 async function reloadOnce(): Promise<void> {
-  if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url || !(await isServerThere())) return;
-  // If storage is full, this line throws and the page doesn't reload. Without the stored mark, it could reload in an
-  // endless loop.
-  sessionStorage.setItem(RELOADED_KEY, import.meta.url);
-  window.location.reload();
+  if (tabStorage.read(RELOADED_KEY) === import.meta.url || !(await isServerThere())) return;
+  // Without a stored mark, the page could reload in an endless loop.
+  if (tabStorage.write(RELOADED_KEY, import.meta.url)) window.location.reload();
 }
 
 /**

@@ -1,4 +1,5 @@
-import { clear, createStore, del, get, set } from "idb-keyval";
+import { clear, del, get, set } from "idb-keyval";
+import { openStore } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -16,7 +17,7 @@ export interface ReceivedShare {
   receivedAt: number;
 }
 
-const receivedStore = createStore("stepout-received", "shares");
+const receivedStore = openStore("stepout-received", "shares");
 
 const LATEST = "latest";
 

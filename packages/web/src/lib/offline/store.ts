@@ -1,4 +1,4 @@
-import { clear, createStore, get, promisifyRequest } from "idb-keyval";
+import { clear, createStore, get, promisifyRequest, type UseStore } from "idb-keyval";
 
 const OFFLINE_DATABASE = "stepout-offline";
 export const OFFLINE_PICTURES = "stepout-pictures";
@@ -16,7 +16,13 @@ export const PICTURES_MAX = 150;
 
 export const OWNER = "owner";
 
-export const offlineStore = createStore(OFFLINE_DATABASE, "answers");
+/** Returns a store whose calls reject, but never throw, if the browser blocks IndexedDB. */
+export function openStore(database: string, name: string): UseStore {
+  const store = createStore(database, name);
+  return async (mode, act) => store(mode, act);
+}
+
+export const offlineStore = openStore(OFFLINE_DATABASE, "answers");
 
 export const findOwner = (): Promise<string | undefined> => get(OWNER, offlineStore);
 
@@ -28,8 +34,8 @@ const forgetPictures = async () => "caches" in self && caches.delete(OFFLINE_PIC
  * No page can store responses until the server confirms a user (see `storeResponse`).
  */
 export async function forgetAll(): Promise<void> {
-  // Some browsers have no IndexedDB in private windows.
-  await Promise.all([clear(offlineStore).catch(() => undefined), forgetPictures()]);
+  // Browsers can block both storages. Some have no IndexedDB in private windows.
+  await Promise.allSettled([clear(offlineStore), forgetPictures()]);
 }
 
 /** Replaces another owner's responses in one transaction: concurrent calls must not leave the store without an owner. */

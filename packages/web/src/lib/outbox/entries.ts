@@ -1,5 +1,6 @@
 import { QUEUED_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
-import { createStore, promisifyRequest } from "idb-keyval";
+import { promisifyRequest } from "idb-keyval";
+import { openStore } from "#lib/offline/store.ts";
 
 /** Limits for one device. A day without a network needs about 20 entries. */
 export const OUTBOX_MAX = 200;
@@ -56,7 +57,7 @@ const NAME = "stepout-outbox";
 /** Tag of the Background Sync event, on which the service worker sends the outbox. */
 export const OUTBOX_SYNC = NAME;
 
-const store = createStore(NAME, "entries");
+const store = openStore(NAME, "entries");
 
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(NAME) : undefined;
 

@@ -1,3 +1,4 @@
+import { deviceStorage } from "#lib/browser-storage.ts";
 import { createStore } from "#lib/store.ts";
 
 /** Local storage key of the user who enabled notifications in this browser. */
@@ -6,20 +7,20 @@ const STORAGE_KEY = "stepout.push";
 /** Local storage key of the push endpoint that the server has stored for this browser. */
 const ENDPOINT_KEY = "stepout.push.endpoint";
 
-const subscribed = createStore<string | null>(localStorage.getItem(STORAGE_KEY));
+const subscribed = createStore<string | null>(deviceStorage.read(STORAGE_KEY));
 
 export const pushUser = { get: subscribed.get, subscribe: subscribed.subscribe };
 
-export const pushEndpoint = (): string | null => localStorage.getItem(ENDPOINT_KEY);
+export const pushEndpoint = (): string | null => deviceStorage.read(ENDPOINT_KEY);
 
 export function notePushUser({ userId, endpoint }: { userId: string; endpoint: string }): void {
-  localStorage.setItem(STORAGE_KEY, userId);
-  localStorage.setItem(ENDPOINT_KEY, endpoint);
+  deviceStorage.write(STORAGE_KEY, userId);
+  deviceStorage.write(ENDPOINT_KEY, endpoint);
   subscribed.set(userId);
 }
 
 function forgetPushUser(): void {
-  for (const key of [STORAGE_KEY, ENDPOINT_KEY]) localStorage.removeItem(key);
+  for (const key of [STORAGE_KEY, ENDPOINT_KEY]) deviceStorage.remove(key);
   subscribed.set(null);
 }
 

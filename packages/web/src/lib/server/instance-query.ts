@@ -1,5 +1,6 @@
 import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rules";
 import { useQuery } from "@tanstack/react-query";
+import { deviceStorage } from "#lib/browser-storage.ts";
 import { trpc } from "./trpc.ts";
 
 /** Local storage key of the instance's name, which `lib/server/remembered-instance.ts` stores. */
@@ -11,7 +12,7 @@ export const instanceOptions = trpc.instance.get.queryOptions();
 export const useInstance = () =>
   useQuery(instanceOptions).data ?? {
     ...DEFAULT_INSTANCE,
-    name: localStorage.getItem(NAME_KEY) ?? DEFAULT_INSTANCE.name,
+    name: deviceStorage.read(NAME_KEY) ?? DEFAULT_INSTANCE.name,
   };
 
 export type Instance = ReturnType<typeof useInstance>;

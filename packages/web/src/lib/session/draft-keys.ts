@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from "#lib/browser-storage.ts";
+
 const PREFIX = "stepout.draft ";
 const ATTEMPTS_PREFIX = "stepout.attempts ";
 
@@ -11,28 +13,27 @@ export const attemptsKey = (userId: string, slot: string): string =>
 
 /** Removes the unsent text and the last game of every user except `userId`. */
 export function dropDrafts(userId = ""): void {
-  for (const storage of [sessionStorage, localStorage]) {
-    for (const key of Object.keys(storage)) {
-      const isDropped = [PREFIX, ATTEMPTS_PREFIX].some(
-        (prefix) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId} `),
-      );
-      if (isDropped) storage.removeItem(key);
+  for (const storage of [tabStorage, deviceStorage]) {
+    for (const prefix of [PREFIX, ATTEMPTS_PREFIX]) {
+      for (const key of storage.listKeys(prefix)) {
+        if (!key.startsWith(`${prefix}${userId} `)) storage.remove(key);
+      }
     }
   }
 }
 
-const latestSignOut = (): string => String(localStorage.getItem(SIGN_OUT_KEY));
+const latestSignOut = (): string => String(deviceStorage.read(SIGN_OUT_KEY));
 
 /** Records a sign-out for all tabs, including tabs that the browser has unloaded. */
-export const noteSignOut = (): void => localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
+export const noteSignOut = (): void => void deviceStorage.write(SIGN_OUT_KEY, String(Date.now()));
 
 /** Returns true if the user signed out in any tab since this tab was loaded. */
 export function wasSignedOutHere(): boolean {
-  const known = sessionStorage.getItem(SIGN_OUT_KEY);
+  const known = tabStorage.read(SIGN_OUT_KEY);
   return known !== null && known !== latestSignOut();
 }
 
 export function dropSignedOutDrafts(): void {
   if (wasSignedOutHere()) dropDrafts();
-  sessionStorage.setItem(SIGN_OUT_KEY, latestSignOut());
+  tabStorage.write(SIGN_OUT_KEY, latestSignOut());
 }

@@ -1,10 +1,11 @@
+import { deviceStorage } from "#lib/browser-storage.ts";
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
 /** Key of the user whose data this browser stores, even after the session ends. */
 const STORAGE_KEY = "stepout.person";
 
 /** Returns the id of this browser's last user, or null if that user has signed out. */
-export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
+export const rememberedPerson = (): string | null => deviceStorage.read(STORAGE_KEY);
 
 /** Requires the service worker, which deletes stored responses at sign-out. */
 export const canShowLastSeen = (): boolean =>
@@ -24,7 +25,7 @@ export async function forgetPerson(): Promise<void> {
     import("#lib/push/push-device.ts"),
   ]);
   await Promise.all([forgetAll(), unsubscribeBrowser()]);
-  localStorage.removeItem(STORAGE_KEY);
+  deviceStorage.remove(STORAGE_KEY);
 }
 
 /** Removes the previous user's stored data. Call it before showing another user's data. */
@@ -36,7 +37,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (userId === null) return;
   // Keep this user's drafts, because they must survive an expired session.
   dropDrafts(userId);
-  localStorage.setItem(STORAGE_KEY, userId);
+  deviceStorage.write(STORAGE_KEY, userId);
   if (shown !== undefined && shown !== userId) {
     window.location.reload();
     await new Promise(() => {});

@@ -1,5 +1,6 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { tabStorage } from "#lib/browser-storage.ts";
 import { wasReloaded } from "#lib/history/scroll-position.ts";
 import { keyOf } from "../conversations.ts";
 import type { useThread } from "./use-thread.ts";
@@ -21,8 +22,8 @@ type Loaded = Pick<
 
 /** Returns the stored position if the page was reloaded while it showed this conversation. */
 function readPosition(id: ConversationId): Position | undefined {
-  const stored = wasReloaded() ? sessionStorage.getItem(STORAGE_KEY) : null;
-  sessionStorage.removeItem(STORAGE_KEY);
+  const stored = wasReloaded() ? tabStorage.read(STORAGE_KEY) : null;
+  tabStorage.remove(STORAGE_KEY);
   if (stored === null) return undefined;
   const position: Position = JSON.parse(stored);
   return position.conversation === keyOf(id) ? position : undefined;
@@ -50,7 +51,7 @@ export function useScrollPosition(
         const top = scroller.current?.scrollTop ?? 0;
         if (top === 0) return;
         const position: Position = { conversation, top };
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(position));
+        tabStorage.write(STORAGE_KEY, JSON.stringify(position));
       },
       { signal },
     );
