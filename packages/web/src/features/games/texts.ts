@@ -17,6 +17,8 @@ export const gameTexts = {
   noScores: "No points yet",
   edit: (name: string) => `Edit game: ${name}`,
   share: (name: string) => `Share game: ${name}`,
+  /** Not in `posts/texts.ts`, because importing that file would add all its texts to the first load. */
+  pictureOf: (name: string) => `Photo shared by ${name}`,
   code: (code: string) => `code ${code}`,
 } as const;
 

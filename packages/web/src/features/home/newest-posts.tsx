@@ -5,8 +5,8 @@ import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ComponentProps, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { gameTexts } from "#features/games/texts.ts";
 import { postLink } from "#features/post-links/post-link.ts";
-import { postTexts } from "#features/posts/texts.ts";
 import type { UpvoteButton as Upvoting } from "#features/posts/upvote-button.tsx";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
@@ -35,7 +35,7 @@ const NEWEST_FAILED = "Couldn't load the newest accomplishments";
 const Photo = ({ post, src }: { post: Post; src: string }) => (
   <img
     src={smallPicture(src)}
-    alt={postTexts.pictureOf(displayName(post.user))}
+    alt={gameTexts.pictureOf(displayName(post.user))}
     decoding="async"
     className="h-28 w-full shrink-0 bg-sunk object-cover @min-[17rem]:h-auto @min-[17rem]:w-28"
   />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import CloudUpload from "lucide-react/icons/cloud-upload";
-import { META_DOT, metaStart, postTextSize, postTexts } from "#features/posts/texts.ts";
+import { gameTexts } from "#features/games/texts.ts";
+import { META_DOT, metaStart, postTextSize } from "#features/posts/texts.ts";
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
 import { cancel, useOutboxPhoto, useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
@@ -92,7 +93,7 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
       {photo !== null && (
         <img
           src={photo}
-          alt={postTexts.pictureOf(user.username)}
+          alt={gameTexts.pictureOf(user.username)}
           className="mx-auto block max-h-[72dvh] w-full bg-sunk object-contain"
         />
       )}

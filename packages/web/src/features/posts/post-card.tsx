@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
+import { gameTexts } from "#features/games/texts.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { formatShortDay, toDate } from "#lib/dates/calendar-days.ts";
 import { useNow } from "#lib/dates/clock.ts";
@@ -46,7 +47,7 @@ export function estimateHeight({ image, imageSize }: Post): string {
 function PostPicture({ post, src }: { post: Post; src: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { width, height } = post.imageSize ?? USUAL_SIZE;
-  const alt = postTexts.pictureOf(displayName(post.user));
+  const alt = gameTexts.pictureOf(displayName(post.user));
   return (
     <>
       <button

@@ -65,7 +65,6 @@ export const postTexts = {
 
   openPicture: "Enlarge the photo",
   postBy: (name: string) => `Accomplishment by ${name}`,
-  pictureOf: (name: string) => `Photo shared by ${name}`,
 } as const;
 
 export const removalTexts = {
