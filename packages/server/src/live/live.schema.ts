@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "../text/bounded.rules.ts";
 
 const ofGame = [
   "posts",
@@ -37,8 +38,10 @@ export const liveChange = z.union([
 /** Omits the new values, which clients fetch with their own permissions. */
 export const liveNotice = z.array(liveChange);
 
+const POSITION_MAX = 100;
+
 /** tRPC defines this field and reads it from the query or the `Last-Event-ID` header. */
-export const liveInput = z.object({ lastEventId: z.string().optional() }).optional();
+export const liveInput = z.object({ lastEventId: boundedText(POSITION_MAX).optional() }).optional();
 
 export type LiveChange = z.output<typeof liveChange>;
 export type LiveNotice = z.output<typeof liveNotice>;

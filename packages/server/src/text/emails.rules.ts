@@ -1,5 +1,6 @@
 import { foldKey } from "@stepout/db/fold-key";
 import { z } from "zod";
+import { boundedText } from "./bounded.rules.ts";
 
 export const EMAIL_MAX = 254;
 
@@ -23,8 +24,7 @@ export function toStoredEmail(email: string): string {
 const hasAsciiName = (email: string) => /^\p{ASCII}*@/u.test(email);
 
 /** Few mail servers accept a local part that isn't ASCII. */
-export const emailAddress = z
-  .string()
+export const emailAddress = boundedText(EMAIL_MAX)
   .trim()
   .overwrite(toStoredEmail)
   .refine((email) => !email.includes("@") || hasAsciiName(email), {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { boundedText } from "./bounded.rules.ts";
 import { skeletonOf } from "./skeleton.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
@@ -32,8 +32,7 @@ export const isReservedName = (...parts: (string | null | undefined)[]): boolean
 export const reservedNameIssue = { error: OWN_WORDS_MESSAGE } as const;
 
 export const requiredName = (missing: string, max: number) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+  boundedText(max, { error: ({ input }) => (input === undefined ? missing : undefined) })
     .overwrite(cleanName)
     .refine(hasVisibleText, { error: missing })
     .refine((name) => !isReservedName(name), reservedNameIssue)
@@ -41,8 +40,7 @@ export const requiredName = (missing: string, max: number) =>
     .max(max);
 
 export const optionalName = (max: number) =>
-  z
-    .string()
+  boundedText(max)
     .overwrite((text) => (hasVisibleText(text) ? cleanName(text) : ""))
     .refine((name) => !isReservedName(name), reservedNameIssue)
     .refine(isComplete, lostIssue)

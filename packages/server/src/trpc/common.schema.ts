@@ -1,17 +1,24 @@
 import { z } from "zod";
+import { boundedText } from "../text/bounded.rules.ts";
 
-export const idRef = z.object({ id: z.string().min(1) });
+const ID_MAX = 64;
+
+export const anyId = (options?: { error: string }) => boundedText(ID_MAX).min(1, options);
+
+export const idRef = z.object({ id: anyId() });
 export type IdRef = z.output<typeof idRef>;
 
-export const gameRef = z.object({ gameId: z.string().min(1) });
+export const gameRef = z.object({ gameId: anyId() });
 export type GameRef = z.output<typeof gameRef>;
 
 export const success = z.object({ success: z.literal(true) });
 export const SUCCESS: z.output<typeof success> = { success: true };
 
+export const CURSOR_MAX = 100;
+
 const TIME_CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
 
-export const timeCursor = z.string().regex(TIME_CURSOR).optional();
+export const timeCursor = boundedText(CURSOR_MAX).regex(TIME_CURSOR).optional();
 
 /** The last row of a page that is sorted by time and then id. */
 export interface TimeCursor {

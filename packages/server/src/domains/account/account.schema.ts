@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { timeZone } from "../../platform/time/time-zone.schema.ts";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { EMAIL_MAX } from "../../text/emails.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
 import { timeCursor } from "../../trpc/common.schema.ts";
-import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
-import { storedOrNewPicture } from "../images/images.schema.ts";
+import { typedPassword } from "../auth/accounts/identities.schema.ts";
+import { storedOrNewPicture, storedPicture } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
 import { achievements, WEEK_DAYS } from "./account.rules.ts";
 
 export const removeAccountInput = z.object({
-  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
-  username: z.string().trim().max(EMAIL_MAX).optional(),
+  password: typedPassword.optional(),
+  username: boundedText(EMAIL_MAX).trim().max(EMAIL_MAX).optional(),
 });
 export type RemoveAccountInput = z.output<typeof removeAccountInput>;
 
@@ -87,14 +88,14 @@ const clearable = (text: z.ZodString) =>
 export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),
   lastName: clearable(optionalName(NAME_MAX)),
-  bio: clearable(z.string().trim().max(BIO_MAX)),
+  bio: clearable(boundedText(BIO_MAX).trim().max(BIO_MAX)),
   profileImage: storedOrNewPicture.nullish(),
   base: z
     .object({
-      firstName: clearable(z.string().max(NAME_MAX)),
-      lastName: clearable(z.string().max(NAME_MAX)),
-      bio: clearable(z.string().max(BIO_MAX)),
-      profileImage: z.string().startsWith("/").nullish(),
+      firstName: clearable(boundedText(NAME_MAX).max(NAME_MAX)),
+      lastName: clearable(boundedText(NAME_MAX).max(NAME_MAX)),
+      bio: clearable(boundedText(BIO_MAX).max(BIO_MAX)),
+      profileImage: storedPicture.nullish(),
     })
     .optional()
     .describe(

@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { idRef } from "../../trpc/common.schema.ts";
+import { boundedText } from "../../text/bounded.rules.ts";
+import { CURSOR_MAX, idRef } from "../../trpc/common.schema.ts";
 import { changedSettings } from "../audit/audit.schema.ts";
-import { identityId } from "../auth/accounts/identities.schema.ts";
+import { hashId } from "../auth/accounts/identities.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ADMIN_SEARCH_MAX, IMPORT_CSV_MAX } from "./admin.rules.ts";
 
-const CURSOR_MAX = 100;
+const q = boundedText(ADMIN_SEARCH_MAX).trim().max(ADMIN_SEARCH_MAX).default("");
 
-const q = z.string().trim().max(ADMIN_SEARCH_MAX).default("");
-
-const cursor = z.string().min(1).max(CURSOR_MAX).optional();
+const cursor = boundedText(CURSOR_MAX).min(1).max(CURSOR_MAX).optional();
 const next = z.string().nullable();
 
 export const listPeopleInput = z.object({ q, cursor });
@@ -49,7 +48,7 @@ export const changePersonInput = idRef.extend({
 
 export type ChangePersonInput = z.output<typeof changePersonInput>;
 
-export const personsIdentityRef = idRef.extend({ identityId });
+export const personsIdentityRef = idRef.extend({ identityId: hashId });
 export type PersonsIdentityRef = z.output<typeof personsIdentityRef>;
 
 export const resetLink = z.object({
@@ -146,8 +145,7 @@ export type FirstSteps = z.output<typeof firstSteps>;
 const LIST_TOO_LONG = `This list is too long. It can have at most ${IMPORT_CSV_MAX.toLocaleString("en")} characters. Split it into several lists.`;
 
 export const importInput = z.object({
-  csv: z
-    .string()
+  csv: boundedText(IMPORT_CSV_MAX, { tooLong: LIST_TOO_LONG })
     .max(IMPORT_CSV_MAX, { error: LIST_TOO_LONG })
     .describe(
       "A first row that names the columns (username, email, first name and last name, in any order), then a row for each person. Rows without a username get one from the name",

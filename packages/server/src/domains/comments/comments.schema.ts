@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { hasVisibleText } from "../../text/validation.rules.ts";
+import { anyId } from "../../trpc/common.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { COMMENT_MAX } from "./comments.rules.ts";
 
@@ -14,9 +16,8 @@ export const comment = z.object({
 export type Comment = z.output<typeof comment>;
 
 export const createCommentInput = z.object({
-  postId: z.string().min(1),
-  content: z
-    .string()
+  postId: anyId(),
+  content: boundedText(COMMENT_MAX)
     .trim()
     .refine(hasVisibleText, { error: "Please write a comment" })
     .max(COMMENT_MAX),
@@ -24,7 +25,7 @@ export const createCommentInput = z.object({
 export type CreateCommentInput = z.output<typeof createCommentInput>;
 
 export const listCommentsInput = z.object({
-  postId: z.string().min(1),
+  postId: anyId(),
   page: z.number().int().min(1).default(1),
 });
 export type ListCommentsInput = z.output<typeof listCommentsInput>;

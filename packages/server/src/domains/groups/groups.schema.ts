@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { requiredName } from "../../text/names.rules.ts";
-import { gameRef } from "../../trpc/common.schema.ts";
+import { anyId, gameRef } from "../../trpc/common.schema.ts";
 import { gameDays, pointSteps } from "../games/points/points.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { GROUP_ADD_MAX, GROUP_NAME_MAX } from "./groups.rules.ts";
@@ -11,14 +12,15 @@ const NONE_CHOSEN = "Please select a group and at least one user";
 
 const groupName = requiredName(NAME_MISSING, GROUP_NAME_MAX);
 
-const groupColor = z
-  .string()
+const COLOR_MAX = "#ef4444".length;
+
+const groupColor = boundedText(COLOR_MAX)
   .trim()
   .min(1, { error: COLOR_MISSING })
   .regex(/^#?[0-9a-f]{6}$/i, { error: "Must be a colour such as ef4444" })
   .transform((color) => color.replace("#", "").toLowerCase());
 
-export const groupRef = gameRef.extend({ groupId: z.string().min(1) });
+export const groupRef = gameRef.extend({ groupId: anyId() });
 export type GroupRef = z.output<typeof groupRef>;
 
 export const createGroupInput = gameRef.extend({
@@ -32,7 +34,7 @@ export const updateGroupInput = groupRef
     name: groupName.optional(),
     color: groupColor.optional(),
     base: z
-      .object({ name: z.string().max(GROUP_NAME_MAX), color: groupColor })
+      .object({ name: boundedText(GROUP_NAME_MAX).max(GROUP_NAME_MAX), color: groupColor })
       .partial()
       .optional()
       .describe(
@@ -45,7 +47,7 @@ export const updateGroupInput = groupRef
   });
 export type UpdateGroupInput = z.output<typeof updateGroupInput>;
 
-const chosenId = z.string().min(1, { error: NONE_CHOSEN });
+const chosenId = anyId({ error: NONE_CHOSEN });
 
 export const addMembersInput = groupRef
   .extend({

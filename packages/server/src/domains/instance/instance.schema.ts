@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { publicUrl } from "../../env/public-url.rules.ts";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
 import { storedOrNewPicture } from "../images/images.schema.ts";
 import {
+  DEFAULT_INSTANCE,
   INSTANCE_COLOR,
   INSTANCE_NAME_MAX,
   INSTANCE_SENTENCE_MAX,
@@ -10,7 +12,9 @@ import {
   registrations,
 } from "./instance.rules.ts";
 
-const color = z.string().toLowerCase().regex(INSTANCE_COLOR, { error: "Use the form #rrggbb" });
+const color = boundedText(DEFAULT_INSTANCE.color.length)
+  .toLowerCase()
+  .regex(INSTANCE_COLOR, { error: "Use the form #rrggbb" });
 
 export const instance = z.object({
   name: z.string(),
@@ -46,8 +50,7 @@ export const instanceSettings = instance.extend({
 export type InstanceSettings = z.output<typeof instanceSettings>;
 
 /** Also accepts an empty string, which forms send for a blank field. */
-const wantedPublicUrl = z
-  .string()
+const wantedPublicUrl = boundedText(PUBLIC_URL_MAX)
   .trim()
   .max(PUBLIC_URL_MAX)
   .transform((text) => (text === "" ? null : text))

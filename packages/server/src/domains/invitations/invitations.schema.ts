@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { emailAddress } from "../../text/emails.rules.ts";
+import { anyId } from "../../trpc/common.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { gameName } from "../games/game/games.schema.ts";
 import { USERNAME_MAX } from "../users/users.rules.ts";
@@ -58,8 +60,12 @@ export const invitationLists = z.object({
 
 export const inviteInput = z
   .object({
-    gameId: z.string().min(1),
-    username: z.string().trim().min(1, { error: "Required" }).max(USERNAME_MAX).optional(),
+    gameId: anyId(),
+    username: boundedText(USERNAME_MAX)
+      .trim()
+      .min(1, { error: "Required" })
+      .max(USERNAME_MAX)
+      .optional(),
     email: emailAddress.optional(),
   })
   .transform(({ gameId, username, email }, context) => {
@@ -71,7 +77,7 @@ export const inviteInput = z
 export type InviteInput = z.output<typeof inviteInput>;
 
 export const joinRequestInput = z.object({
-  gameId: z.string().min(1),
-  requestId: z.string().min(1),
+  gameId: anyId(),
+  requestId: anyId(),
 });
 export type JoinRequestInput = z.output<typeof joinRequestInput>;

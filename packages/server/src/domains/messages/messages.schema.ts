@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { hasVisibleText } from "../../text/validation.rules.ts";
+import { anyId } from "../../trpc/common.schema.ts";
 import { gameName } from "../games/game/games.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { MESSAGE_MAX } from "./messages.rules.ts";
@@ -19,10 +21,9 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 export const sendMessageInput = z.object({
-  gameId: z.string().min(1),
-  recipientId: z.string().min(1),
-  content: z
-    .string()
+  gameId: anyId(),
+  recipientId: anyId(),
+  content: boundedText(MESSAGE_MAX)
     .trim()
     .refine(hasVisibleText, { error: "Please write a message" })
     .max(MESSAGE_MAX),
@@ -32,7 +33,7 @@ export type SendMessageInput = z.output<typeof sendMessageInput>;
 export const unreadCount = z.object({ count: z.number().int() });
 
 /** One conversation in a game. `userId` is the other participant. */
-const conversationRef = { userId: z.string().min(1), gameId: z.string().min(1) };
+const conversationRef = { userId: anyId(), gameId: anyId() };
 
 export const conversationId = z.object(conversationRef);
 export type ConversationId = z.output<typeof conversationId>;

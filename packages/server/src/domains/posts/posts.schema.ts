@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { boundedText, isoTime } from "../../text/bounded.rules.ts";
 import { hasVisibleText } from "../../text/validation.rules.ts";
-import { idRef } from "../../trpc/common.schema.ts";
+import { anyId, idRef } from "../../trpc/common.schema.ts";
 import { comment } from "../comments/comments.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { pictureDataUrl, pictureSize } from "../images/images.schema.ts";
@@ -26,8 +27,9 @@ export type PostRef = z.output<typeof expandedPost>;
 
 const DESCRIBE = "Please describe your accomplishment";
 
-const postContent = z
-  .string({ error: (issue) => (issue.input === undefined ? DESCRIBE : undefined) })
+const postContent = boundedText(POST_CONTENT_MAX, {
+  error: (issue) => (issue.input === undefined ? DESCRIBE : undefined),
+})
   .trim()
   .refine(hasVisibleText, { error: DESCRIBE })
   .max(POST_CONTENT_MAX);
@@ -35,8 +37,7 @@ const postContent = z
 const shareFields = {
   content: postContent,
   image: pictureDataUrl.nullish(),
-  createdAt: z.iso
-    .datetime({ offset: true })
+  createdAt: isoTime({ offset: true })
     .optional()
     .describe(
       "The time that the post counts for: at most 36 hours ago, and not before the game's start",
@@ -44,13 +45,13 @@ const shareFields = {
   ...expansion,
 };
 
-export const createPostInput = z.object({ ...shareFields, gameId: z.string().min(1) });
+export const createPostInput = z.object({ ...shareFields, gameId: anyId() });
 export type CreatePostInput = z.output<typeof createPostInput>;
 
 export const sharePostInput = z.object({
   ...shareFields,
   gameIds: z
-    .array(z.string().min(1))
+    .array(anyId())
     .min(1, { error: "Please select at least one game" })
     .max(SHARE_GAMES_MAX),
 });
@@ -59,7 +60,7 @@ export type SharePostInput = z.output<typeof sharePostInput>;
 export const updatePostInput = expandedPost.extend({
   content: postContent,
   base: z
-    .object({ content: z.string().max(POST_CONTENT_MAX) })
+    .object({ content: boundedText(POST_CONTENT_MAX).max(POST_CONTENT_MAX) })
     .optional()
     .describe("The text before the edit. The edit is rejected if the text changed since then"),
 });
@@ -71,7 +72,7 @@ const listFields = {
   ...expansion,
 };
 
-export const listPostsInput = z.object({ gameId: z.string().min(1), ...listFields });
+export const listPostsInput = z.object({ gameId: anyId(), ...listFields });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
 export const locatePostInput = listPostsInput.omit({ page: true }).extend(idRef.shape);
@@ -81,22 +82,23 @@ export const listOwnPostsInput = z.object(listFields).prefault({});
 export type ListOwnPostsInput = z.output<typeof listOwnPostsInput>;
 
 export const searchPostsInput = z.object({
-  gameId: z.string().min(1),
-  query: z.string().trim().min(1, { error: "Required" }).max(POST_SEARCH_MAX),
+  gameId: anyId(),
+  query: boundedText(POST_SEARCH_MAX).trim().min(1, { error: "Required" }).max(POST_SEARCH_MAX),
   ...expansion,
 });
 export type SearchPostsInput = z.output<typeof searchPostsInput>;
 
 export const validateInput = z.object({
-  content: z
-    .string({ error: (issue) => (issue.input === undefined ? NOTHING_TO_VALIDATE : undefined) })
+  content: boundedText(POST_CONTENT_MAX, {
+    error: (issue) => (issue.input === undefined ? NOTHING_TO_VALIDATE : undefined),
+  })
     .trim()
     .refine(hasVisibleText, { error: NOTHING_TO_VALIDATE })
     .max(POST_CONTENT_MAX),
 });
 
 /** `at` defaults to now. A time more than 36 hours ago counts as 36 hours ago. */
-export const dailyCapInput = z.object({ at: z.iso.datetime().optional() }).prefault({});
+export const dailyCapInput = z.object({ at: isoTime().optional() }).prefault({});
 export type DailyCapInput = z.output<typeof dailyCapInput>;
 
 export const dailyCapToday = z.object({

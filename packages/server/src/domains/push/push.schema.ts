@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 
 /** The large push services' endpoint URLs are 150 to 600 characters long. */
 const ENDPOINT_MAX = 2_000;
@@ -9,15 +10,18 @@ const AUTH_BYTES = 16;
 const BITS_PER_BYTE = 8;
 const BITS_PER_DIGIT = 6;
 
+const digitsOf = (bytes: number) => Math.ceil((bytes * BITS_PER_BYTE) / BITS_PER_DIGIT);
+
 const keyOf = (bytes: number) =>
-  z
-    .base64url()
-    .length(Math.ceil((bytes * BITS_PER_BYTE) / BITS_PER_DIGIT))
+  boundedText(digitsOf(bytes))
+    .pipe(z.base64url().length(digitsOf(bytes)))
     .describe(`${bytes} bytes in base64url without padding`);
 
 /** The fields of a browser's `PushSubscription.toJSON()`. */
 export const subscribeInput = z.object({
-  endpoint: z.url({ protocol: /^https$/, normalize: true }).max(ENDPOINT_MAX),
+  endpoint: boundedText(ENDPOINT_MAX)
+    .pipe(z.url({ protocol: /^https$/, normalize: true }).max(ENDPOINT_MAX))
+    .meta({ format: "uri", maxLength: ENDPOINT_MAX }),
   keys: z.object({ p256dh: keyOf(P256DH_BYTES), auth: keyOf(AUTH_BYTES) }),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { boundedText, isoTime } from "../../text/bounded.rules.ts";
 import { hasVisibleText } from "../../text/validation.rules.ts";
-import { idRef, timeCursor } from "../../trpc/common.schema.ts";
+import { anyId, idRef, timeCursor } from "../../trpc/common.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { REASON_MAX, removedKinds, WITHDRAWALS_MAX } from "./removals.rules.ts";
 
 const GIVE_A_REASON = "Please give a reason";
 
-export const removalReason = z
-  .string({ error: (issue) => (issue.input === undefined ? GIVE_A_REASON : undefined) })
+export const removalReason = boundedText(REASON_MAX, {
+  error: (issue) => (issue.input === undefined ? GIVE_A_REASON : undefined),
+})
   .trim()
   .refine(hasVisibleText, { error: GIVE_A_REASON })
   .max(REASON_MAX);
@@ -16,15 +18,14 @@ export const removeInput = idRef.extend({ reason: removalReason });
 export type RemoveInput = z.output<typeof removeInput>;
 
 export const removalsOfGame = z.object({
-  gameId: z.string().min(1),
+  gameId: anyId(),
   cursor: timeCursor,
 });
 export type RemovalsOfGame = z.output<typeof removalsOfGame>;
 
 export const withdrawalsInput = z
   .object({
-    since: z.iso
-      .datetime()
+    since: isoTime()
       .optional()
       .describe("The `until` of the previous response. Omit it to start from the beginning"),
   })

@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { hasVisibleText } from "../../text/validation.rules.ts";
-import { idRef } from "../../trpc/common.schema.ts";
+import { anyId, CURSOR_MAX, idRef } from "../../trpc/common.schema.ts";
 import { removalReason } from "../removals/removals.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ANSWER_MAX, REPORT_REASON_MAX, reportKinds, WAITING_MAX } from "./reports.rules.ts";
 
 const requiredText = (max: number, message: string) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? message : undefined) })
+  boundedText(max, { error: (issue) => (issue.input === undefined ? message : undefined) })
     .trim()
     .refine(hasVisibleText, { error: message })
     .max(max);
 
 export const reportInput = z.object({
   kind: z.enum(reportKinds),
-  id: z.string().min(1),
+  id: anyId(),
   reason: requiredText(REPORT_REASON_MAX, "Please give a reason"),
 });
 export type ReportInput = z.output<typeof reportInput>;
@@ -32,11 +32,11 @@ export type RemoveReportedInput = z.output<typeof removeReportedInput>;
 
 const CURSOR = /^([01])\.(\d{1,16})\.([\w-]{1,64})$/;
 
-const cursor = z.string().regex(CURSOR).optional();
+const cursor = boundedText(CURSOR_MAX).regex(CURSOR).optional();
 
 export const ownReportsInput = z.object({ cursor });
 export type OwnReportsInput = z.output<typeof ownReportsInput>;
-export const listReportsInput = z.object({ gameId: z.string().min(1).optional(), cursor });
+export const listReportsInput = z.object({ gameId: anyId().optional(), cursor });
 export type ListReportsInput = z.output<typeof listReportsInput>;
 
 export interface ReportCursor {

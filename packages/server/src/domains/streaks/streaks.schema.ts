@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { PAUSE_DAYS_MAX, STREAK_DAYS_MAX } from "./streaks.rules.ts";
+
+const DAY_LENGTH = "2026-06-15".length;
 
 const streak = z.object({
   days: z
@@ -17,8 +20,8 @@ export const streaks = z.object({
 export type Streaks = z.output<typeof streaks>;
 
 export const pauseInput = z.object({
-  until: z.iso
-    .date()
+  until: boundedText(DAY_LENGTH)
+    .pipe(z.iso.date())
     .describe(`The last day of the pause, from today to ${PAUSE_DAYS_MAX} days later`),
 });
 export type PauseInput = z.output<typeof pauseInput>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { isReservedName, reservedNameIssue } from "../../text/names.rules.ts";
 import { skeletonOf } from "../../text/skeleton.rules.ts";
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "./users.rules.ts";
@@ -16,12 +16,13 @@ export function isReservedUsername(username: string, instanceName = ""): boolean
   return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));
 }
 
+const TOO_LONG = `Use at most ${USERNAME_MAX} characters`;
+
 /** Validates new usernames only, because older usernames may break these rules. */
-export const newUsername = z
-  .string()
+export const newUsername = boundedText(USERNAME_MAX, { tooLong: TOO_LONG })
   .trim()
   .min(USERNAME_MIN, { error: `Use at least ${USERNAME_MIN} characters` })
-  .max(USERNAME_MAX, { error: `Use at most ${USERNAME_MAX} characters` })
+  .max(USERNAME_MAX, { error: TOO_LONG })
   .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" })
   .regex(/[A-Za-z0-9]/, { error: "Use at least one letter or digit" })
   .refine((username) => !isReservedName(username), reservedNameIssue)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
 /** Describes a user's public fields, so it must not contain `email` or `bio`. */
@@ -31,5 +32,7 @@ export const currentUser = publicUser.extend({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-export const searchUsersInput = z.object({ q: z.string().trim().max(USER_SEARCH_TERM_MAX) });
+export const searchUsersInput = z.object({
+  q: boundedText(USER_SEARCH_TERM_MAX).trim().max(USER_SEARCH_TERM_MAX),
+});
 export type SearchUsersInput = z.output<typeof searchUsersInput>;

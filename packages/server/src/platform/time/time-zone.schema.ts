@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { boundedText } from "../../text/bounded.rules.ts";
 
 const ZONE_NAME_MAX = 64;
 
@@ -21,8 +21,7 @@ const canonicalTimeZone = (name: string): string =>
   new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
 
 /** A UTC offset would be wrong on one side of a clock change. */
-export const timeZone = z
-  .string()
+export const timeZone = boundedText(ZONE_NAME_MAX)
   .min(1, { error: "Required" })
   .max(ZONE_NAME_MAX)
   .refine(isTimeZone, { error: "Must be a time zone such as Europe/Berlin", abort: true })

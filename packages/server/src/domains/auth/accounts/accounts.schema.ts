@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "../../../text/bounded.rules.ts";
 import { EMAIL_MAX, emailAddress } from "../../../text/emails.rules.ts";
 import { optionalName } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
@@ -6,58 +7,53 @@ import { success } from "../../../trpc/common.schema.ts";
 import { INVITATION_MAX } from "../../instance/instance.rules.ts";
 import { newUsername } from "../../users/usernames.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
-import { identityId, OWN_IDENTITIES_LIMIT } from "./identities.schema.ts";
-import {
-  PASSWORD_INPUT_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  preparePassword,
-} from "./passwords.rules.ts";
+import { hashId, OWN_IDENTITIES_LIMIT, typedPassword } from "./identities.schema.ts";
+import { PASSWORD_MAX, PASSWORD_MIN, preparePassword } from "./passwords.rules.ts";
 
 /** Also accepts an empty string, which forms send for a blank field. */
-const optionalText = (inner: z.ZodType<string, string>) =>
-  z
-    .string()
+const optionalText = (max: number, inner: z.ZodType<string, string>) =>
+  boundedText(max)
     .trim()
     .transform((value) => (hasVisibleText(value) ? value : undefined))
     .pipe(inner.optional())
     .nullish();
 
-export const newPassword = z
-  .string()
+const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_MAX} characters`;
+
+export const newPassword = boundedText(PASSWORD_MAX, { tooLong: PASSWORD_TOO_LONG })
   .transform(preparePassword)
   .pipe(
     z
       .string()
       .min(PASSWORD_MIN, { error: `Use at least ${PASSWORD_MIN} characters` })
-      .max(PASSWORD_MAX, { error: `Use at most ${PASSWORD_MAX} characters` }),
+      .max(PASSWORD_MAX, { error: PASSWORD_TOO_LONG }),
   )
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 export const signInInput = z.object({
-  username: z.string().trim().min(1, { error: "Required" }).max(EMAIL_MAX),
-  password: z.string().min(1, { error: "Required" }).max(PASSWORD_INPUT_MAX),
+  username: boundedText(EMAIL_MAX).trim().min(1, { error: "Required" }).max(EMAIL_MAX),
+  password: typedPassword.min(1, { error: "Required" }),
 });
 export type SignInInput = z.output<typeof signInInput>;
 
 export const registerInput = z.object({
   username: newUsername,
   password: newPassword,
-  firstName: optionalText(optionalName(NAME_MAX)),
-  lastName: optionalText(optionalName(NAME_MAX)),
-  email: optionalText(emailAddress),
+  firstName: optionalText(NAME_MAX, optionalName(NAME_MAX)),
+  lastName: optionalText(NAME_MAX, optionalName(NAME_MAX)),
+  email: optionalText(EMAIL_MAX, emailAddress),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
 export const signUpInput = registerInput.extend({
-  invitation: optionalText(z.string().max(INVITATION_MAX)).describe(
+  invitation: optionalText(INVITATION_MAX, z.string().max(INVITATION_MAX)).describe(
     "A personal link, or a game's link or code. Required if new users need an invitation",
   ),
 });
 export type SignUpInput = z.output<typeof signUpInput>;
 
 export const askForResetInput = z.object({
-  identifier: z.string().trim().min(1, { error: "Required" }).max(EMAIL_MAX),
+  identifier: boundedText(EMAIL_MAX).trim().min(1, { error: "Required" }).max(EMAIL_MAX),
 });
 
 export const askedForReset = success.extend({
@@ -67,13 +63,13 @@ export const askedForReset = success.extend({
 });
 
 const unlink = z
-  .array(identityId)
+  .array(hashId)
   .max(OWN_IDENTITIES_LIMIT)
   .optional()
   .describe("Ids of linked sign-ins to remove");
 
 /** Forms send one ticked box as a string, and several as an array. */
-const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
+const unlinkInForm = z.union([hashId.transform((id) => [id]), unlink]);
 
 const removeEmail = z
   .boolean()
@@ -101,7 +97,7 @@ export const recoveryForm = recoveryInput.extend({ unlink: unlinkInForm });
 export type RecoveryInput = z.output<typeof recoveryInput>;
 
 export const changePasswordInput = z.object({
-  currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_INPUT_MAX),
+  currentPassword: typedPassword.min(1, { error: "Required" }),
   newPassword,
   unlink,
 });
@@ -109,7 +105,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 export const changeEmailInput = z.object({
   email: emailAddress,
-  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
+  password: typedPassword.optional(),
 });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
@@ -119,9 +115,7 @@ export const changedEmail = success.extend({
     .describe("Whether the user must first open a link that was emailed to the new address"),
 });
 
-const SESSION_ID = /^[0-9a-f]{64}$/;
-
-export const sessionRef = z.object({ id: z.string().regex(SESSION_ID) });
+export const sessionRef = z.object({ id: hashId });
 
 export const ownSession = z.object({
   id: z.string(),

@@ -1,9 +1,15 @@
 import { z } from "zod";
+import { boundedText } from "../../../text/bounded.rules.ts";
 import { PASSWORD_INPUT_MAX } from "./passwords.rules.ts";
 
 export const OWN_IDENTITIES_LIMIT = 10;
 
-export const identityId = z.string().regex(/^[0-9a-f]{64}$/);
+const HASH_LENGTH = 64;
+
+export const hashId = boundedText(HASH_LENGTH).regex(/^[0-9a-f]{64}$/);
+
+/** Limits the password as typed, before it is normalized. */
+export const typedPassword = boundedText(PASSWORD_INPUT_MAX).max(PASSWORD_INPUT_MAX);
 
 const linkedIdentity = z.object({
   id: z.string(),
@@ -22,11 +28,11 @@ export const linkedIdentities = z.object({
 export type LinkedIdentities = z.output<typeof linkedIdentities>;
 
 export const linkIdentityInput = z.object({
-  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
+  password: typedPassword.optional(),
 });
 export type LinkIdentityInput = z.output<typeof linkIdentityInput>;
 
-export const unlinkIdentityInput = linkIdentityInput.extend({ id: identityId });
+export const unlinkIdentityInput = linkIdentityInput.extend({ id: hashId });
 export type UnlinkIdentityInput = z.output<typeof unlinkIdentityInput>;
 
 export const linkingStart = z.object({

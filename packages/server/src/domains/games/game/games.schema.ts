@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { timeZone } from "../../../platform/time/time-zone.schema.ts";
+import { boundedText, isoTime, TIME_MAX } from "../../../text/bounded.rules.ts";
 import { INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { requiredName } from "../../../text/names.rules.ts";
-import { idRef } from "../../../trpc/common.schema.ts";
-import { pictureDataUrl } from "../../images/images.schema.ts";
+import { anyId, idRef } from "../../../trpc/common.schema.ts";
+import { pictureDataUrl, storedPicture } from "../../images/images.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
 import {
   BAN_REASON_MAX,
@@ -36,8 +37,7 @@ const dailyCapFields = {
 };
 
 const instant = (missing: string) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
+  boundedText(TIME_MAX, { error: (issue) => (issue.input === undefined ? missing : undefined) })
     .min(1, { error: missing })
     .pipe(z.iso.datetime({ offset: true }))
     .refine((value) => Date.parse(value) >= EARLIEST_TIME, { error: "Must not be before 1900" })
@@ -45,7 +45,7 @@ const instant = (missing: string) =>
 
 const gameFields = {
   name: requiredName("Name is required", GAME_NAME_MAX),
-  description: z.string().trim().max(GAME_DESCRIPTION_MAX).nullish(),
+  description: boundedText(GAME_DESCRIPTION_MAX).trim().max(GAME_DESCRIPTION_MAX).nullish(),
   startTime: instant("Start date is required"),
   endTime: instant("End date is required"),
   // Accepted because clients send it, but ignored because the dates determine the status.
@@ -71,14 +71,14 @@ export type CreateGameInput = z.output<typeof createGameInput>;
 
 const gameBase = z
   .object({
-    name: z.string().max(GAME_NAME_MAX),
-    description: z.string().max(GAME_DESCRIPTION_MAX).nullable(),
-    startTime: z.iso.datetime({ offset: true }),
-    endTime: z.iso.datetime({ offset: true }),
+    name: boundedText(GAME_NAME_MAX).max(GAME_NAME_MAX),
+    description: boundedText(GAME_DESCRIPTION_MAX).max(GAME_DESCRIPTION_MAX).nullable(),
+    startTime: isoTime({ offset: true }),
+    endTime: isoTime({ offset: true }),
     isPublic: z.boolean(),
     requiresApproval: z.boolean(),
     postsPerDay: postsPerDay.nullable(),
-    coverImage: z.string().startsWith("/").nullable(),
+    coverImage: storedPicture.nullable(),
   })
   .partial()
   .describe(
@@ -91,14 +91,13 @@ export const updateGameInput = idRef
     ...gameFields,
     isPublic: z.boolean().optional(),
     requiresApproval: z.boolean().optional(),
-    coverImage: z.union([pictureDataUrl, z.string().startsWith("/")]).nullish(),
+    coverImage: z.union([pictureDataUrl, storedPicture]).nullish(),
     base: gameBase.optional(),
   })
   .refine(endsAfterStart, END_RULE);
 export type UpdateGameInput = z.output<typeof updateGameInput>;
 
-const inviteCode = z
-  .string()
+const inviteCode = boundedText(INVITE_CODE_LENGTH)
   .trim()
   .toUpperCase()
   .min(1, { error: "Required" })
@@ -173,12 +172,11 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-export const participantRef = idRef.extend({ userId: z.string().min(1) });
+export const participantRef = idRef.extend({ userId: anyId() });
 export type ParticipantRef = z.output<typeof participantRef>;
 
 export const banInput = participantRef.extend({
-  reason: z
-    .string()
+  reason: boundedText(BAN_REASON_MAX)
     .trim()
     .max(BAN_REASON_MAX)
     .nullish()
@@ -202,7 +200,7 @@ const NO_GAME_CHOSEN = "Please select at least one game";
 
 export const importParticipantsInput = idRef.extend({
   gameIds: z
-    .array(z.string().min(1), {
+    .array(anyId(), {
       error: ({ input }) => (input === undefined ? NO_GAME_CHOSEN : undefined),
     })
     .min(1, { error: NO_GAME_CHOSEN })
@@ -256,6 +254,9 @@ export const discoveredGames = z.object({
 });
 
 export const searchGamesInput = z.object({
-  q: z.string().trim().min(1, { error: "Required" }).max(GAME_SEARCH_TERM_MAX),
+  q: boundedText(GAME_SEARCH_TERM_MAX)
+    .trim()
+    .min(1, { error: "Required" })
+    .max(GAME_SEARCH_TERM_MAX),
 });
 export type SearchGamesInput = z.output<typeof searchGamesInput>;

@@ -1,20 +1,24 @@
 import { z } from "zod";
-import { idRef } from "../../../trpc/common.schema.ts";
+import { boundedText } from "../../../text/bounded.rules.ts";
+import { anyId, idRef } from "../../../trpc/common.schema.ts";
 import { PEOPLE_FIND_MAX } from "./games.rules.ts";
 import { participant, score } from "./games.schema.ts";
+
+/** Long enough for the longest name, whose characters can become up to 18 each. */
+const SORT_TEXT_MAX = 5_000;
 
 const peopleCursor = z.object({
   // The score in standings, otherwise 1 for admins and 0 for other participants.
   figure: z.number().int(),
-  sortText: z.string(),
-  userId: z.string(),
+  sortText: boundedText(SORT_TEXT_MAX),
+  userId: anyId(),
 });
 export type PeopleCursor = z.output<typeof peopleCursor>;
 
 export const listPeopleInput = idRef.extend({
   isUngrouped: z.boolean().default(false),
-  groupId: z.string().min(1).optional(),
-  q: z.string().trim().max(PEOPLE_FIND_MAX).default(""),
+  groupId: anyId().optional(),
+  q: boundedText(PEOPLE_FIND_MAX).trim().max(PEOPLE_FIND_MAX).default(""),
   cursor: peopleCursor.optional(),
 });
 export type ListPeopleInput = z.output<typeof listPeopleInput>;
