@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { BODY_LIMIT_BYTES } from "../../packages/server/src/declarations/rest-route.ts";
 import { BATCH_MAX } from "../../packages/server/src/platform/limits/throttle.rules.ts";
-import { BODY_LIMIT_BYTES } from "../../packages/server/src/serving/large-bodies.ts";
 
 const BATCHES = 6;
 const UPLOADS = 40;

@@ -60,7 +60,7 @@ export async function buildApp(deps: Deps) {
   app.setNotFoundHandler(() => {
     throw unknownAddress();
   });
-  limitLargeBodies(app);
+  limitLargeBodies(app, deps);
   requireUtf8Bodies(app);
 
   app.addHook("preClose", async () => deps.live.close());

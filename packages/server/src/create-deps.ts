@@ -42,6 +42,7 @@ export async function createDeps({
     db,
     pictures,
     clock,
+    timers,
     logger,
     metrics,
     ids: idSource,

@@ -9,7 +9,7 @@ import type { Logger } from "./platform/observability/logger.ts";
 import type { Metrics } from "./platform/observability/metrics.ts";
 import type { sendPush } from "./platform/push/push-client.ts";
 import type { Secrets } from "./platform/secrets.ts";
-import type { Alarm } from "./platform/time/alarm.ts";
+import type { Alarm, Timers } from "./platform/time/alarm.ts";
 import type { WatchedClock } from "./platform/time/watched-clock.ts";
 import type { Actor, Sessions } from "./sessions/sessions.ts";
 
@@ -19,6 +19,7 @@ export interface Deps {
   db: Database;
   pictures: PictureStore;
   clock: WatchedClock;
+  timers: Timers;
   ids: IdSource;
   logger: Logger;
   metrics: Metrics;

@@ -1,5 +1,18 @@
 import type { z } from "zod";
 
+/** Maximum size of most bodies. Visitors can't send larger ones. */
+export const SMALL_BODY_BYTES = 65_536;
+
+/** Fits the largest picture as a data URL and the request's other fields. */
+export const BODY_LIMIT_BYTES = 7_000_000;
+
+/** JSON may escape a character as two UTF-16 units, such as \ud83d\ude00. */
+const ESCAPED_CHARACTER_BYTES = 12;
+
+/** Returns the size of a body with texts of at most this many characters in total. */
+export const bytesForTexts = (characters: number): number =>
+  SMALL_BODY_BYTES + characters * ESCAPED_CHARACTER_BYTES;
+
 interface RestInput {
   schema: z.ZodObject;
   toInput: (sent: unknown) => Record<string, unknown>;
@@ -27,6 +40,8 @@ export interface RestRoute {
   query?: string[];
   /** A body of this media type becomes the value of `field`. */
   text?: { type: string; field: string };
+  /** Maximum size of the body. Defaults to `SMALL_BODY_BYTES`. */
+  bodyLimit?: number;
   /** A narrower output schema than the procedure's, if `fixed` restricts the output. */
   output?: z.ZodType;
   response?: RestResponse;

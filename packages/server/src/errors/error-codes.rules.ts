@@ -7,6 +7,7 @@ export const errorCodes = {
   own_post: { status: 403, trpc: "FORBIDDEN" },
   not_found: { status: 404, trpc: "NOT_FOUND" },
   method_not_allowed: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
+  request_timeout: { status: 408, trpc: "TIMEOUT" },
   conflict: { status: 409, trpc: "CONFLICT" },
   edit_conflict: { status: 409, trpc: "CONFLICT" },
   wrong_game_status: { status: 409, trpc: "CONFLICT" },

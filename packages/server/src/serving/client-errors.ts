@@ -22,7 +22,7 @@ const REFUSALS: Record<string, Refusal> = {
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: "408 Request Timeout",
-    code: "invalid_input",
+    code: "request_timeout",
     message: "The request took too long to arrive",
   },
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { SMALL_BODY_BYTES } from "../declarations/rest-route.ts";
 import type { Env } from "../env/env.ts";
 import { isLoopback } from "../env/loopback.ts";
 import { clientNetwork } from "../platform/network/ip-addresses.ts";
-import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
 
@@ -25,7 +25,7 @@ const CONNECTIONS_MAX = 4_000;
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {
-  bodyLimit: BODY_LIMIT_BYTES,
+  bodyLimit: SMALL_BODY_BYTES,
   connectionTimeout: SILENCE_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
   http: {

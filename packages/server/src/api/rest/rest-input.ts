@@ -3,13 +3,10 @@ import { z } from "zod";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import { unknownAddress } from "../../errors/domain-error.ts";
 import { parameter } from "../../http/requests/addresses.ts";
+import { readObject } from "../../http/requests/json-bodies.ts";
 import type { RestField, RestShape } from "../calls/rest-shape.ts";
 
 const texts = z.record(z.string(), parameter);
-
-const bodyObject = z
-  .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })
-  .nullish();
 
 /** Rejects other notations that `Number` accepts: 1e3, 0x10, whitespace, Infinity. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
@@ -35,7 +32,7 @@ function readQuery(request: FastifyRequest, fields: RestField[]): Record<string,
 
 function readBody({ text }: RestRoute, { body }: FastifyRequest): Record<string, unknown> {
   if (text && typeof body === "string") return { [text.field]: body };
-  return bodyObject.parse(body) ?? {};
+  return readObject(body, "The body must be a JSON object");
 }
 
 function readCommand(route: RestRoute, shape: RestShape, request: FastifyRequest) {

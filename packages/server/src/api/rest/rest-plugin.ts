@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from "fastify";
 import { type AnyCaller, findCall } from "../../app-router.ts";
-import type { RestRoute } from "../../declarations/rest-route.ts";
+import { type RestRoute, SMALL_BODY_BYTES } from "../../declarations/rest-route.ts";
 import { declarationOf } from "../../domains/index.ts";
+import { unauthorized } from "../../errors/domain-error.ts";
 import { registerCalls } from "../../http/requests/addresses.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
@@ -30,16 +31,19 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   registerCalls(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
-    const { text, procedure } = route;
+    const { text, procedure, bodyLimit = SMALL_BODY_BYTES } = route;
+    const { input, needsSession } = declarationOf(procedure);
     // Compute shapes on first use, because computing all of them at startup would be slow.
-    const shape = lazily(() => shapeOf(route, declarationOf(procedure).input, schemas));
+    const shape = lazily(() => shapeOf(route, input, schemas));
     const work = { lane: "calls", calls: [procedure] } as const;
     const answering: RouteOptions = {
       method: route.verb,
       url: route.path,
+      bodyLimit,
       handler: async (request, reply) => {
-        const sent = readInput(route, shape(), request);
         const context = await options.createContext(request, reply, work);
+        if (needsSession && context.actor === null) throw unauthorized();
+        const sent = readInput(route, shape(), request);
         const response = await findCall(options.createCaller(context), procedure)(sent);
         return reply
           .status(route.status ?? 200)

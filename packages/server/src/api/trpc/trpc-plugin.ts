@@ -1,6 +1,7 @@
 import type { AnyTRPCRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { BODY_LIMIT_BYTES } from "../../declarations/rest-route.ts";
 import { procedureNames } from "../../domains/index.ts";
 import { describeError } from "../../errors/describe-error.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -94,6 +95,9 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
   }
 
   registerCalls(app);
+  app.addHook("onRoute", (route) => {
+    route.bodyLimit = BODY_LIMIT_BYTES;
+  });
   app.addHook("onRequest", (request, reply, done) => {
     refuseOtherMethods(request, reply);
     refuseOtherBodies(request);

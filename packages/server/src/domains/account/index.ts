@@ -1,4 +1,5 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
+import { BODY_LIMIT_BYTES } from "../../declarations/rest-route.ts";
 import { wholePosts } from "../posts/posts.rules.ts";
 import { accountRouter } from "./account.router.ts";
 import { medalWon, userStats } from "./account.schema.ts";
@@ -32,7 +33,7 @@ export const account = declareDomain("account", {
     updateProfile: [
       "PATCH /api/user/profile",
       "Change your name, bio or picture",
-      { operationId: "users.updateProfile" },
+      { operationId: "users.updateProfile", bodyLimit: BODY_LIMIT_BYTES },
     ],
     setTimeZone: [
       "PUT /api/user/time-zone",

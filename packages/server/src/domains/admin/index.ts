@@ -1,5 +1,7 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
+import { bytesForTexts } from "../../declarations/rest-route.ts";
 import { adminRouter } from "./admin.router.ts";
+import { IMPORT_CSV_MAX } from "./admin.rules.ts";
 import { deliveries, hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
 /** Weight in the rate limit. It is high, because an import can create 1,000 accounts. */
@@ -34,7 +36,11 @@ export const admin = declareDomain("admin", {
     importPeople: [
       "POST /api/admin/people/import",
       "Create accounts from the rows of a CSV file, and skip rows with a problem",
-      { query: ["dryRun"], text: { type: "text/csv", field: "csv" } },
+      {
+        query: ["dryRun"],
+        text: { type: "text/csv", field: "csv" },
+        bodyLimit: bytesForTexts(IMPORT_CSV_MAX),
+      },
     ],
     games: [
       "GET /api/admin/games",

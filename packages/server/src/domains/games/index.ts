@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declareDomain } from "../../declarations/declare-domain.ts";
-import { readAs } from "../../declarations/rest-route.ts";
+import { BODY_LIMIT_BYTES, readAs } from "../../declarations/rest-route.ts";
 import {
   ban,
   game,
@@ -58,8 +58,16 @@ export const games = declareDomain("games", {
       "List the results of a game, best first; empty before its end",
     ],
     participants: ["GET /api/games/:id/participants", "List the participants of a game"],
-    create: ["POST /api/games", "Create a game and join it as its creator", { status: 201 }],
-    update: ["PUT /api/games/:id", "Change a game; for its creator and admins"],
+    create: [
+      "POST /api/games",
+      "Create a game and join it as its creator",
+      { status: 201, bodyLimit: BODY_LIMIT_BYTES },
+    ],
+    update: [
+      "PUT /api/games/:id",
+      "Change a game; for its creator and admins",
+      { bodyLimit: BODY_LIMIT_BYTES },
+    ],
     remove: ["DELETE /api/games/:id", "Delete a game and all its content; for its creator"],
     join: [
       "POST /api/games/:id/join",

@@ -1,4 +1,5 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
+import { BODY_LIMIT_BYTES } from "../../declarations/rest-route.ts";
 import { instanceRouter } from "./instance.router.ts";
 import {
   instance as instanceSchema,
@@ -13,7 +14,11 @@ export const instance = declareDomain("instance", {
   rest: {
     get: ["GET /api/place", "Get the name of this StepOut and who can sign up"],
     settings: ["GET /api/admin/settings", "Get the settings of this StepOut; for hosts"],
-    changeSettings: ["PATCH /api/admin/settings", "Change settings of this StepOut; for hosts"],
+    changeSettings: [
+      "PATCH /api/admin/settings",
+      "Change settings of this StepOut; for hosts",
+      { bodyLimit: BODY_LIMIT_BYTES },
+    ],
     links: ["GET /api/admin/links", "List the open personal links; for hosts"],
     makeLink: [
       "POST /api/admin/links",

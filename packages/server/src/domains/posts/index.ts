@@ -1,7 +1,7 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
-import { respondAs } from "../../declarations/rest-route.ts";
+import { BODY_LIMIT_BYTES, bytesForTexts, respondAs } from "../../declarations/rest-route.ts";
 import { postsRouter } from "./posts.router.ts";
-import { wholePosts } from "./posts.rules.ts";
+import { POST_CONTENT_MAX, wholePosts } from "./posts.rules.ts";
 import { foundAccomplishments, foundPosts, post, postPage } from "./posts.schema.ts";
 
 export const posts = declareDomain("posts", {
@@ -15,12 +15,13 @@ export const posts = declareDomain("posts", {
     create: [
       "POST /api/posts",
       "Share an accomplishment in an active game",
-      { status: 201, fixed: wholePosts },
+      { status: 201, fixed: wholePosts, bodyLimit: BODY_LIMIT_BYTES },
     ],
     update: [
       "PATCH /api/posts/:id",
       "Edit the text of your own post while its game is active",
-      { fixed: wholePosts },
+      // Contains the new text and the text before the edit.
+      { fixed: wholePosts, bodyLimit: bytesForTexts(2 * POST_CONTENT_MAX) },
     ],
     remove: [
       "DELETE /api/posts/:id",

@@ -2,6 +2,27 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { refuseManyValues } from "./json-size.ts";
 
+/** Far more than any call has. */
+const FIELDS_MAX = 100;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Returns the fields of a body, or none for a missing body.
+ * @throws DomainError `invalid_input` for another value or too many fields
+ */
+export function readObject(body: unknown, refusal: string): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (!isObject(body)) throw new DomainError("invalid_input", refusal, { field: "body" });
+  const fields = Object.entries(body);
+  if (fields.length > FIELDS_MAX) {
+    const message = `Must have at most ${FIELDS_MAX} fields`;
+    throw new DomainError("invalid_input", message, { field: "body" });
+  }
+  return Object.fromEntries(fields);
+}
+
 /** Accepts only JSON. A body may be empty, because some mutations have no input. */
 export function takeJson(app: FastifyInstance, refusal = "Send JSON as application/json"): void {
   const parse = app.getDefaultJsonParser("error", "error");

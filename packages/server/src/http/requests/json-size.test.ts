@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BODY_LIMIT_BYTES } from "../../serving/large-bodies.ts";
+import { BODY_LIMIT_BYTES } from "../../declarations/rest-route.ts";
 import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 
@@ -29,7 +29,7 @@ describe("JSON bodies with too many values", () => {
       const overTrpc = await server.app.inject({
         method: "POST",
         url: "/trpc/posts.create",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", cookie: `stepout=${ana.token}` },
         payload: body,
       });
       expect(overTrpc.statusCode).toBe(413);
