@@ -2,24 +2,24 @@ import { DomainError } from "../errors/domain-error.ts";
 
 const DEPTH_MAX = 20;
 
-function findBrokenText(value: unknown, path: string[]): string[] | undefined {
-  if (typeof value === "string") {
-    return value.isWellFormed() && !value.includes("\0") ? undefined : path;
+/** Leaves the path of the broken text in `path`. */
+function hasBrokenText(value: unknown, path: string[]): boolean {
+  if (typeof value === "string") return !value.isWellFormed() || value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  if (path.length > DEPTH_MAX) return true;
+  for (const key of Object.keys(value)) {
+    path.push(key);
+    if (hasBrokenText(Reflect.get(value, key), path)) return true;
+    path.pop();
   }
-  if (typeof value !== "object" || value === null) return undefined;
-  if (path.length > DEPTH_MAX) return path;
-  for (const [key, member] of Object.entries(value)) {
-    const broken = findBrokenText(member, [...path, key]);
-    if (broken) return broken;
-  }
-  return undefined;
+  return false;
 }
 
 /** @throws DomainError `invalid_input` for null characters, lone surrogates and deep nesting. */
 export function refuseBrokenText(input: unknown): void {
-  const broken = findBrokenText(input, []);
-  if (broken) {
-    const field = broken.slice(0, DEPTH_MAX).join(".");
+  const path: string[] = [];
+  if (hasBrokenText(input, path)) {
+    const field = path.slice(0, DEPTH_MAX).join(".");
     throw new DomainError("invalid_input", "Contains invalid characters", { field });
   }
 }

@@ -7,7 +7,7 @@ import { describeError } from "../../errors/describe-error.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { registerCalls } from "../../http/requests/addresses.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
-import { refuseManyValues } from "../../http/requests/json-size.ts";
+import { BATCH_VALUES_MAX, refuseManyValues } from "../../http/requests/json-size.ts";
 import { POSITION_HEADER } from "../../live/live.rules.ts";
 import { IDEMPOTENCY_HEADER } from "../../platform/idempotency/idempotency.rules.ts";
 import { BATCH_MAX } from "../../platform/limits/throttle.rules.ts";
@@ -104,7 +104,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
     done();
   });
   app.addHook("preValidation", ({ body }, _reply, done) => {
-    if (typeof body === "string") refuseManyValues(body);
+    if (typeof body === "string") refuseManyValues(body, BATCH_VALUES_MAX);
     done();
   });
   app.addHook("preHandler", async (request, reply) => {
