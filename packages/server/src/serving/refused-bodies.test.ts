@@ -64,6 +64,22 @@ describe("bodies with many fields", () => {
     },
   );
 
+  it("HARD-03 refuses many fields over tRPC, at any depth", async () => {
+    for (const [payload, field] of [
+      [manyFields(101), undefined],
+      [`{"id":"a","base":${manyFields(101)}}`, "base"],
+    ] as const) {
+      const { status, body } = await ana.rest("POST", "/trpc/posts.update", payload);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        error: {
+          message: "Must have at most 100 fields",
+          data: field === undefined ? {} : { field },
+        },
+      });
+    }
+  });
+
   it.each(["/api/comments", "/api/posts", "/api/user/profile"])(
     "HARD-03 responds to a signed-out caller of %s before it reads the fields",
     async (path) => {

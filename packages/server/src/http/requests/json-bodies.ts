@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
+import { refuseManyFields } from "../../trpc/broken-text.ts";
 import { CALL_VALUES_MAX, refuseManyValues } from "./json-size.ts";
-
-/** Far more than any call has. */
-const FIELDS_MAX = 100;
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -15,10 +13,7 @@ const isObject = (value: unknown): value is object =>
 export function readObject(body: unknown, refusal: string): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (!isObject(body)) throw new DomainError("invalid_input", refusal, { field: "body" });
-  if (Object.keys(body).length > FIELDS_MAX) {
-    const message = `Must have at most ${FIELDS_MAX} fields`;
-    throw new DomainError("invalid_input", message, { field: "body" });
-  }
+  refuseManyFields(body, "body");
   return { ...body };
 }
 
