@@ -3,6 +3,9 @@ import { expectStoredCall, waitForServiceWorker } from "./offline-storage.ts";
 import { expect, sharePost, test } from "./players.ts";
 import { boxOf, overlap } from "./rendering.ts";
 
+/** While offline, the app checks the connection at this interval. */
+const CHECK_MS = 10_000;
+
 const DISCOVER = "**/assets/discover-*.js";
 
 const goTo = (page: Page, name: string) =>
@@ -49,6 +52,24 @@ test.describe("with a service worker", () => {
     expect(await boxOf(action)).toEqual(before);
     const logo = page.getByRole("link", { name: "StepOut, home" });
     expect(await overlap(note, logo.locator("svg"))).toBe(false);
+  });
+
+  test("SHELL-07 SHELL-09 home, first opened offline, loads by itself once the server is reachable", async ({
+    playAlone,
+  }) => {
+    const { page, game } = await playAlone();
+    await page.clock.install();
+    await page.goto(`/games/${game.id}`);
+    await waitForServiceWorker(page);
+    await page.context().setOffline(true);
+    await page.goto("/");
+    await expect(page.getByText("Couldn't load this screen")).toBeVisible();
+    // Playwright doesn't tell the new page that the network is back, so the page has to check for itself.
+    await page.context().setOffline(false);
+    await expect(async () => {
+      await page.clock.fastForward(CHECK_MS);
+      await expect(page.getByText("Day 3 of 10")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   });
 
   test("SHELL-07 SHELL-09 offline, a game without stored data shows its name, and loads once the network is back", async ({

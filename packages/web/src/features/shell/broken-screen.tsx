@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { isMissingCode, reloadForCode } from "#lib/loading/missing-code.ts";
@@ -7,12 +8,8 @@ import { Page } from "#ui/layout/page.tsx";
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => void (isMissingCode(error) ? reloadForCode() : router.invalidate());
-  const retryOnline = useEffectEvent(tryAgain);
-  useEffect(() => {
-    const cleanup = new AbortController();
-    window.addEventListener("online", retryOnline, cleanup);
-    return () => cleanup.abort();
-  }, []);
+  const retryOnline = useEffectEvent((isOnline: boolean) => isOnline && tryAgain());
+  useEffect(() => onlineManager.subscribe(retryOnline), []);
   return (
     <Page title="Something went wrong" isTitleHidden>
       <ErrorState title="Couldn't load this screen" onRetry={tryAgain}>
