@@ -1,5 +1,6 @@
-import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { createGame, expect, joinGame, openLive, sharePost, test } from "./players.ts";
 import { boxOf, countLines } from "./rendering.ts";
+import { openFromHome, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 test("HOME-01 HOME-03 home opens dialogs to create, join and share, and recomputes stats on request", async ({
@@ -105,6 +106,43 @@ test("DAY-03 a user can upvote and open the newest posts of their games on home"
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
   await strip.getByRole("link", { name: /I sang\./ }).click();
   await expect(page).toHaveURL(new RegExp(`/games/${game.id}\\?post=`));
+});
+
+test.describe("with live updates", () => {
+  test.use({ isLive: true });
+
+  test("DAY-03 home's newest posts show a new post at the start, but don't move for a user who has scrolled right, unless the post is their own", async ({
+    playTogether,
+  }) => {
+    const { ada, ben, game } = await playTogether();
+    const { page } = ada;
+    for (const content of ["I sang.", "I swam."]) await sharePost(ben, game, { content });
+    await openLive(page, "/");
+    const strip = page.getByRole("region", { name: "New in your games" });
+    const card = (content: string) => strip.getByRole("article").filter({ hasText: content });
+    await expect(card("I swam.")).toBeInViewport({ ratio: 1 });
+    await sharePost(ben, game, { content: "I asked." });
+    await expect(card("I asked.")).toBeInViewport({ ratio: 1 });
+
+    await card("I swam.").evaluate(async (element) => {
+      element.scrollIntoView({ block: "nearest", inline: "start" });
+      // Wait for the scroll event, which comes with the next frame.
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    });
+    await sharePost(ben, game, { content: "I waved." });
+    await expect(card("I waved.")).toBeAttached();
+    await expect(card("I swam.")).toBeInViewport({ ratio: 1 });
+
+    const dialog = await openFromHome(page);
+    await textFieldOf(dialog).fill("I juggled.");
+    await submitButtonOf(dialog).click();
+    await expect(page).toHaveURL(/\?post=/);
+    await page.goBack();
+    await expect(card("I juggled.")).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect(card("I juggled.")).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test.describe("on a narrow phone", () => {

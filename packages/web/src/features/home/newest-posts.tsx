@@ -11,6 +11,7 @@ import type { UpvoteButton as Upvoting } from "#features/posts/upvote-button.tsx
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -107,13 +108,23 @@ interface StripProps {
 
 function Strip({ posts, waiting }: StripProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Scroll to the start. Otherwise, the browser keeps the first post in view and hides unsent posts to its left.
+  const isAtStart = useRef(true);
+  const { id: userId } = useCurrentUser();
+  const [first = posts[0]] = waiting;
+  const isOwn = waiting.length > 0 || posts[0]?.user.id === userId;
+  // Show the new first post. Otherwise, the browser keeps the previous one in view and hides the new one to its left.
   useLayoutEffect(() => {
-    if (waiting.length > 0) list.current?.scrollTo({ left: 0 });
-  }, [waiting.length]);
+    if (isAtStart.current || isOwn) list.current?.scrollTo({ left: 0 });
+  }, [first?.id, isOwn]);
   return (
     <PeopleTogether people={posts.map(({ user }) => user)}>
-      <ul ref={list} className={STRIP}>
+      <ul
+        ref={list}
+        className={STRIP}
+        onScroll={({ currentTarget }) => {
+          isAtStart.current = currentTarget.scrollLeft === 0;
+        }}
+      >
         {waiting.map((entry) => (
           <li key={entry.id} className={STRIP_CARD}>
             <Suspense fallback={<p className="p-3 text-15">{entry.input.content}</p>}>
