@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { createGame, expect, type Player, sharePost, test } from "./players.ts";
-import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
+import { openFromGame, openFromHome, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 const DAY_MS = 86_400_000;
@@ -132,6 +132,30 @@ test.describe("a streak", () => {
     await expectToast(page, "Pause ended");
     await expect(settings.getByRole("button", { name: "Pause your streaks" })).toBeFocused();
   });
+});
+
+test("DAY-04 HABIT-04 on home, the share dialog preselects the game whose streak home's card asks to keep", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ending = await createGame(ada, { name: "Ends first", ends: 3 });
+  await sharePost(ada, await createGame(ada, { name: "Last used" }), { content: "I sang." });
+  const { page } = ada;
+  // The server accepts no posts that are old enough to put a streak at risk.
+  await page.route(/streaks\.mine/, async (route) => {
+    const response = await route.fetch();
+    const streak = (of: object) => JSON.stringify({ ...of, gameId: ending.id }).slice(1);
+    const body = (await response.text()).replace(
+      streak({ days: 0, atRisk: false }),
+      streak({ days: 2, atRisk: true }),
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/");
+  await expect(page.getByText("Post today to keep your 2-day streak.")).toBeVisible();
+  const dialog = await openFromHome(page);
+  await expect(dialog.getByRole("checkbox", { name: "Ends first" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
 });
 
 test.describe("a fixed time zone", () => {

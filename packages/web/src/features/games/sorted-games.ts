@@ -6,7 +6,7 @@ export type GameTab = (typeof gameTabs)[number];
 
 const tabOf = { active: "active", upcoming: "upcoming", completed: "past" } as const;
 
-const byEnd = (a: GameCard, b: GameCard) => Date.parse(a.endTime) - Date.parse(b.endTime);
+export const byEnd = (a: GameCard, b: GameCard) => Date.parse(a.endTime) - Date.parse(b.endTime);
 const byStart = (a: GameCard, b: GameCard) => Date.parse(a.startTime) - Date.parse(b.startTime);
 
 export function sortGames(games: readonly GameCard[], now: number): Record<GameTab, GameCard[]> {

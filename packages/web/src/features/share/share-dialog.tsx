@@ -8,6 +8,8 @@ import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { useGameNotes } from "#features/games/game-notes.ts";
+import { byEnd } from "#features/games/sorted-games.ts";
+import { isAtRisk, useStreaks } from "#features/streaks/use-streaks.ts";
 import { deviceStorage } from "#lib/browser-storage.ts";
 import { useNow } from "#lib/dates/clock.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
@@ -40,10 +42,14 @@ function useActiveGames() {
   return { query, active: query.data?.filter((game) => readGameStatus(game, now) === "active") };
 }
 
-/** Returns the user's only active game, or the game in which the user last shared. */
+/**
+ * Returns the user's only active game. With several, returns the game on home's card if its streak is at risk, otherwise
+ * the game in which the user last shared.
+ */
 function usePreferredGame(): string | undefined {
   const { id: userId } = useCurrentUser();
   const { active = [] } = useActiveGames();
+  const { data: streaks, isPending } = useStreaks();
   const lastId = deviceStorage.read(lastGameKey(userId));
   const last = active.find(({ id }) => id === lastId);
   const { data: own } = useQuery({
@@ -51,6 +57,11 @@ function usePreferredGame(): string | undefined {
     enabled: active.length > 1 && !last,
   });
   if (active.length <= 1) return active[0]?.id;
+  // The card may ask for a post in another game than the last one, so don't preselect any game until that is known.
+  if (isPending) return undefined;
+  const leadingId = active.toSorted(byEnd)[0]?.id;
+  const leading = streaks?.games.find(({ gameId }) => gameId === leadingId);
+  if (leading && isAtRisk(leading)) return leadingId;
   const posted = own?.posts.find(({ gameId }) => active.some(({ id }) => id === gameId));
   return last?.id ?? posted?.gameId;
 }

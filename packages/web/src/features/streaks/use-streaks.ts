@@ -65,7 +65,7 @@ interface Streak {
   atRisk: boolean;
 }
 
-const isAtRisk = (streak: Streak): boolean => streak.atRisk && isShown(streak);
+export const isAtRisk = (streak: Streak): boolean => streak.atRisk && isShown(streak);
 
 function describe({ pausedUntil }: Streaks, streak: Streak): string | undefined {
   if (pausedUntil !== null) return formatPause(pausedUntil);
