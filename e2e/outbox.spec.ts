@@ -80,6 +80,20 @@ test("HABIT-06 actions queued offline survive a reload and are sent only once", 
   expect(upvoted).toMatchObject({ _count: { upvotes: 1 }, comments: [{ content: CHEER }] });
 });
 
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test("HABIT-06 a post shared offline from the top of a game scrolls into view", async ({
+    playAlone,
+  }) => {
+    const { page, game } = await playAlone();
+    await openGame(page, game);
+    await shareOffline(page, WORDS);
+    await expect(waitingPost(page).getByText(WORDS)).toBeInViewport({ ratio: 1 });
+    await expect(waitingPost(page).getByText(WAITING)).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("HABIT-06 a cancelled post returns to the share form and is not sent", async ({
   playAlone,
 }) => {

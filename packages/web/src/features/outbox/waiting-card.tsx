@@ -1,12 +1,19 @@
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { outboxTexts as texts } from "./texts.ts";
-import { cancelPost, useGameName, type WaitingEntry, WaitingLabel } from "./waiting-posts.tsx";
+import {
+  cancelPost,
+  useGameName,
+  useQueuedPost,
+  type WaitingEntry,
+  WaitingLabel,
+} from "./waiting-posts.tsx";
 
 export default function WaitingCard({ entry }: { entry: WaitingEntry }) {
   const gameName = useGameName(entry.input.gameIds[0]);
   return (
     <article
+      ref={useQueuedPost(entry)}
       aria-label={texts.waitingPost}
       className="flex h-full flex-col gap-1 overflow-hidden rounded-card border border-line bg-card p-3 pb-2"
     >

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import CloudUpload from "lucide-react/icons/cloud-upload";
+import { useEffect, useRef } from "react";
 import { gameTexts } from "#features/games/texts.ts";
 import { META_DOT, metaStart, postTextSize } from "#features/posts/texts.ts";
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
@@ -7,9 +8,11 @@ import { cancel, useOutboxPhoto, useWaitingLabel } from "#features/unsent-texts/
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import type { Entry } from "#lib/outbox/entries.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
+import { justQueued } from "#lib/outbox/send-or-queue.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
+import { useStore } from "#lib/store.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
@@ -34,6 +37,18 @@ export const WaitingLabel = ({ entry }: { entry: Entry }) => (
     {useWaitingLabel(entry)}
   </span>
 );
+
+/** Returns a ref for an unsent post. Scrolls to a post that was just queued, because it may be below the fold. */
+export function useQueuedPost({ id }: Entry, isShown = true) {
+  const post = useRef<HTMLElement>(null);
+  const mustShow = useStore(justQueued) === id && isShown;
+  useEffect(() => {
+    if (!mustShow) return;
+    post.current?.scrollIntoView({ block: "nearest" });
+    justQueued.set(undefined);
+  }, [mustShow]);
+  return post;
+}
 
 /** Explains why a post was not added to a draft: the draft already contains another photo. */
 export const showOtherPhoto = (): void =>
@@ -66,10 +81,12 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
   const gameName = useGameName(gameId);
   const { content } = entry.input;
   const photo = useOutboxPhoto(entry);
+  const post = useQueuedPost(entry, photo !== undefined);
   // Wait for the photo, so that the post appears once, at its full height.
   if (photo === undefined) return null;
   return (
     <article
+      ref={post}
       aria-label={texts.waitingPost}
       className="-mx-4 border-y border-line bg-card sm:mx-0 sm:rounded-card sm:border"
     >

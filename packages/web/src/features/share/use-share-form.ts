@@ -13,8 +13,8 @@ import { readDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { parseJson, useStoredForm } from "#lib/forms/form-draft.ts";
-import { loadEntries, refreshOutbox } from "#lib/outbox/outbox.ts";
-import { sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
+import { loadEntries, refreshOutbox, shownEntries } from "#lib/outbox/outbox.ts";
+import { justQueued, sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -228,8 +228,10 @@ async function removeEdited(refusedIds: readonly string[]): Promise<void> {
   await refreshOutbox();
 }
 
-const showQueued = (): void =>
+function showQueued(): void {
   showToast({ title: texts.queued, description: texts.queuedHint, tone: "offline" });
+  justQueued.set(shownEntries.get().findLast(({ kind }) => kind === "post")?.id);
+}
 
 export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () => void) {
   const router = useRouter();

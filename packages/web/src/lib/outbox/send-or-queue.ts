@@ -1,7 +1,7 @@
 import { hasNoResponse } from "#lib/errors/errors.ts";
 import { checkConnection, isOffline } from "#lib/offline/connection.ts";
 import { shownPerson } from "#lib/session/person.ts";
-import { createSignal } from "#lib/store.ts";
+import { createSignal, createStore } from "#lib/store.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import type { NewEntry } from "./entries.ts";
@@ -12,6 +12,9 @@ const added = createSignal();
 const NO_ROOM = "This device has no room to keep it until you're online.";
 
 export const watchAdded = added.subscribe;
+
+/** The id of a post that was just queued, until a screen has scrolled to it. */
+export const justQueued = createStore<string | undefined>(undefined);
 
 const mustWait = (): boolean =>
   shownPerson() !== undefined &&
