@@ -69,6 +69,31 @@ test("HABIT-01 a player can turn on, test and turn off notifications", async ({
   await expect(device).toHaveCount(1);
 });
 
+for (const [reminderBy, note] of [
+  ["off", "A reminder comes at 19:00 on days when you haven't shared."],
+  ["mail", "Your reminder comes at 19:00 as a notification, not by email."],
+] as const) {
+  test(`HABIT-03 “Remind me” switches a reminder from “${reminderBy}” to notifications, says so, and offers to change it`, async ({
+    playWithPush,
+  }) => {
+    const { page } = await playWithPush();
+    const address = "/api/user/notifications";
+    await page.request.patch(address, { data: { reminderBy } });
+    await turnOn(page);
+    await expectToast(page, note);
+    expect(await (await page.request.get(address)).json()).toMatchObject({ reminderBy: "push" });
+
+    await page.locator("#toasts").getByRole("button", { name: "Change" }).click();
+    const dialog = page.getByRole("dialog", { name: "Notifications" });
+    const reminder = dialog.getByRole("region", { name: "Daily reminder" });
+    await expect(reminder.getByRole("radio", { name: "Notification" })).toBeChecked();
+    await expect(reminder.getByText("Reminders can't arrive yet")).toHaveCount(0);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/games\//);
+  });
+}
+
 test("HABIT-01 at startup, the app checks the device's notifications with a single request", async ({
   playWithPush,
 }) => {

@@ -4,7 +4,8 @@ import { type ProfileTab, profileTabs, readProfileSearch } from "#features/profi
 import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
 
 function Profile() {
-  const { tab = profileTabs[0], page = 1 } = readProfileSearch(Route.useSearch());
+  const search = Route.useSearch();
+  const { tab = profileTabs[0], page = 1 } = readProfileSearch(search);
   const navigate = Route.useNavigate();
   const select = (selected: ProfileTab) =>
     void navigate({
@@ -14,18 +15,28 @@ function Profile() {
     });
   const turn = (next: number) =>
     void navigate({ search: readProfileSearch({ page: next }), resetScroll: false });
-  return <ProfileScreen tab={tab} onTab={select} page={page} onPage={turn} />;
+  return (
+    <ProfileScreen
+      tab={tab}
+      onTab={select}
+      page={page}
+      onPage={turn}
+      opensNotifications={search.settings === "notifications"}
+    />
+  );
 }
 
 interface TextSearch {
   tab?: string | undefined;
   page?: number | undefined;
+  settings?: string | undefined;
 }
 
 export const Route = createFileRoute("/profile")({
-  validateSearch: ({ tab, page }: RawSearch): TextSearch => ({
+  validateSearch: ({ tab, page, settings }: RawSearch): TextSearch => ({
     tab: readText(tab),
     page: readPage(page),
+    settings: readText(settings),
   }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context: { queryClient, trpc }, deps: { page } }) => {

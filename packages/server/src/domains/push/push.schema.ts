@@ -23,6 +23,10 @@ export const subscribeInput = z.object({
     .pipe(z.url({ protocol: /^https$/, normalize: true }).max(ENDPOINT_MAX))
     .meta({ format: "uri", maxLength: ENDPOINT_MAX }),
   keys: z.object({ p256dh: keyOf(P256DH_BYTES), auth: keyOf(AUTH_BYTES) }),
+  isForReminder: z
+    .boolean()
+    .default(false)
+    .describe("If true, your daily reminder is sent as a notification from now on"),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;
 

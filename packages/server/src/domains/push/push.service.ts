@@ -69,7 +69,7 @@ export function subscribe(
   deps: Deps,
   { userId }: Actor,
   sessionId: string | null,
-  { endpoint, keys }: SubscribeInput,
+  { endpoint, keys, isForReminder }: SubscribeInput,
 ): Promise<PushSubscription> {
   if (sessionId === null) throw unauthorized();
   if (!isPushService(endpoint, deps.env.PUSH_SERVICE_URL)) {
@@ -103,6 +103,10 @@ export function subscribe(
       });
       await endOldest(tx, userId);
       await scheduleReminders(tx, deps, userId);
+    }
+    if (isForReminder) {
+      await scheduleReminders(tx, deps, userId, { reminderBy: "push" });
+      deps.live.notify({ about: "notifications", to: [userId] });
     }
     const found = await findSubscriptions(tx, userId, sessionId);
     const current = found.find(({ isCurrent }) => isCurrent);

@@ -1,4 +1,5 @@
 import { createECDH } from "node:crypto";
+import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BROWSER_KEYS } from "../../declarations/testing/browser-keys.ts";
 import {
@@ -35,6 +36,21 @@ it("HABIT-01 publishes a P-256 public key, and lists a browser that subscribes a
   expect(device).toMatchObject({ isCurrent: true, lastSentAt: null });
   expect(others).toEqual([]);
 });
+
+it.each(["off", "mail", "push"] as const)(
+  "HABIT-03 a device subscribed for the reminder gets it by push, if it was %s before, and an ordinary subscription leaves the choice alone",
+  async (reminderBy) => {
+    const change = { reminderBy, reminderHour: 7, weeklyMail: true };
+    const before = await ana.call.notifications.changeSettings(change);
+    expect((await subscribe(ana)).status).toBe(201);
+    expect(await ana.call.notifications.settings()).toEqual(before);
+    const sent = { endpoint: ENDPOINT, keys: BROWSER_KEYS, isForReminder: true };
+    expect((await ana.rest("POST", "/api/push/subscriptions", sent)).status).toBe(201);
+    expect(await ana.call.notifications.settings()).toEqual({ ...before, reminderBy: "push" });
+    const rows = server.deps.db.read.select().from(schema.notificationSettings);
+    expect(await rows).toMatchObject([{ reminderDueAt: expect.any(Number) }]);
+  },
+);
 
 describe("an endpoint", () => {
   it.each([

@@ -8,9 +8,10 @@ import { useDevices } from "#features/push/use-push.ts";
 import { EndPauseButton } from "#features/streaks/pause-form.tsx";
 import { useStreaks } from "#features/streaks/use-streaks.ts";
 import { formatWeekday, toDate } from "#lib/dates/calendar-days.ts";
+import { formatHour } from "#lib/dates/dates.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Choice } from "#ui/form/choice.tsx";
-import { formatHour, HourSelect } from "./hour-select.tsx";
+import { HourSelect } from "./hour-select.tsx";
 import { notificationTexts as texts } from "./texts.ts";
 
 export interface SettingsPartProps {

@@ -1,11 +1,12 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { displayName } from "@stepout/server/text/format.rules";
+import { useNavigate } from "@tanstack/react-router";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
 import Wrench from "lucide-react/icons/wrench";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { useOffline } from "#lib/offline/connection.ts";
 import type { Entry } from "#lib/outbox/entries.ts";
@@ -72,9 +73,28 @@ function describeUnsent(unsent: readonly Entry[]): string {
   return [...sentences, texts.unsentNote].join(" ");
 }
 
-export function ProfileHeader() {
+interface ProfileHeaderProps {
+  /** True to open the notification settings. */
+  opensNotifications: boolean;
+}
+
+export function ProfileHeader({ opensNotifications }: ProfileHeaderProps) {
   const user = useCurrentUser();
+  const navigate = useNavigate({ from: "/profile" });
   const [open, setOpen] = useState<"edit" | "settings">();
+  const [settingsView, setSettingsView] = useState<"notifications">();
+  const openSettings = (view?: "notifications") => {
+    setSettingsView(view);
+    setOpen("settings");
+  };
+  const openNotifications = useEffectEvent(async () => {
+    // Remove the parameter, so that a reload or Back does not open the dialog again.
+    await navigate({ search: ({ tab, page }) => ({ tab, page }), replace: true });
+    openSettings("notifications");
+  });
+  useEffect(() => {
+    if (opensNotifications) void openNotifications();
+  }, [opensNotifications]);
   const close = () => setOpen(undefined);
   const name = displayName(user);
   const isOffline = useOffline();
@@ -99,7 +119,7 @@ export function ProfileHeader() {
       <div className="relative h-28 sm:h-36">
         <CoverPattern seed={user.id} />
         <div className="absolute top-2 right-2">
-          <IconButton label={texts.settings} ground="picture" onClick={() => setOpen("settings")}>
+          <IconButton label={texts.settings} ground="picture" onClick={() => openSettings()}>
             <Settings aria-hidden className="size-5.5" />
           </IconButton>
         </div>
@@ -142,7 +162,12 @@ export function ProfileHeader() {
         </div>
       </div>
       <EditProfileDialog isOpen={open === "edit"} onClose={close} />
-      <SettingsDialog isOpen={open === "settings"} onClose={close} />
+      <SettingsDialog
+        key={settingsView}
+        start={settingsView}
+        isOpen={open === "settings"}
+        onClose={close}
+      />
       <LazyConfirmDialog
         {...discarding.dialog}
         onConfirm={() => void discardAndSignOut()}

@@ -60,9 +60,16 @@ interface ProfileScreenProps {
   onTab: (tab: ProfileTab) => void;
   page: number;
   onPage: (page: number) => void;
+  opensNotifications: boolean;
 }
 
-export function ProfileScreen({ tab, onTab, page, onPage }: ProfileScreenProps) {
+export function ProfileScreen({
+  tab,
+  onTab,
+  page,
+  onPage,
+  opensNotifications,
+}: ProfileScreenProps) {
   const isWide = useSyncExternalStore(watchWidth, () => wide.matches);
   const figures = (
     <>
@@ -72,7 +79,7 @@ export function ProfileScreen({ tab, onTab, page, onPage }: ProfileScreenProps) 
   );
   return (
     <Page title={texts.title} isTitleHidden aside={isWide ? figures : undefined}>
-      <ProfileHeader />
+      <ProfileHeader opensNotifications={opensNotifications} />
       {!isWide && figures}
       <Tabs
         label={texts.tabsLabel}

@@ -47,8 +47,13 @@ function OwnSafety({ onBack }: { onBack: () => void }) {
 /** Scrolls to the start of the new view, because the user may have scrolled down in the list of settings. */
 const showStart = (view: HTMLElement | null) => view?.scrollIntoView({ block: "start" });
 
-export default function SettingsDialog({ isOpen, onClose }: Openable) {
-  const [view, setView] = useState<SettingsView>();
+interface SettingsDialogProps extends Openable {
+  /** The view that opens first. Undefined for the list of settings. */
+  start: SettingsView | undefined;
+}
+
+export default function SettingsDialog({ isOpen, onClose, start }: SettingsDialogProps) {
+  const [view, setView] = useState(start);
   const [lastView, setLastView] = useState<SettingsView>();
   const show = (next: SettingsView | undefined) => {
     setLastView(view);
@@ -56,7 +61,7 @@ export default function SettingsDialog({ isOpen, onClose }: Openable) {
   };
   const goBack = () => show(undefined);
   const close = () => {
-    setView(undefined);
+    setView(start);
     setLastView(undefined);
     onClose();
   };

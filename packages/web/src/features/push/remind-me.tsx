@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import Bell from "lucide-react/icons/bell";
 import { readPushSupport } from "#lib/push/push-device.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -13,10 +14,18 @@ interface RemindMeProps {
   isNarrow: boolean;
 }
 
-/** Shows a button that turns on notifications for this device, unless notifications are on or not supported. */
+/**
+ * Shows a button that turns on notifications for this device and the daily reminder, unless notifications are on or not
+ * supported.
+ */
 export function RemindMe({ isNarrow }: RemindMeProps) {
   const help = useDialogOf<void>();
-  const turnOn = useTurnOn({ onBlocked: () => help.open() });
+  const navigate = useNavigate();
+  const turnOn = useTurnOn({
+    onBlocked: () => help.open(),
+    onChangeReminder: () =>
+      void navigate({ to: "/profile", search: { settings: "notifications" } }),
+  });
   const isSubscribed = useIsSubscribed();
   const support = readPushSupport();
   if (support === "none") return null;

@@ -1,3 +1,4 @@
+import type { NotificationSettings } from "@stepout/server/domains/notifications/settings/settings.schema";
 import { subscribeBrowser } from "#lib/push/browser-subscription.ts";
 import {
   notePushUser,
@@ -19,18 +20,36 @@ async function findWorker(): Promise<ServiceWorkerRegistration> {
 const subscribe = async (key: string): Promise<PushSubscription> =>
   subscribeBrowser((await findWorker()).pushManager, key);
 
-async function register(userId: string, subscription: PushSubscription): Promise<void> {
+async function register(
+  userId: string,
+  subscription: PushSubscription,
+  isForReminder = false,
+): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
-  await trpcClient.push.create.mutate({ endpoint, keys: { p256dh, auth } });
+  await trpcClient.push.create.mutate({ endpoint, keys: { p256dh, auth }, isForReminder });
   notePushUser({ userId, endpoint });
   await refresh();
 }
 
-/** Subscribes this browser, which must have permission. @throws if the push service can't be reached. */
-export async function subscribeDevice(userId: string): Promise<void> {
-  const { key } = await trpcClient.push.key.query();
-  await register(userId, await subscribe(key));
+/**
+ * Subscribes this browser, which must have permission.
+ * @param isForReminder true to send the daily reminder as a notification from now on
+ * @returns the notification settings before the call
+ * @throws if the push service can't be reached
+ */
+export async function subscribeDevice(
+  userId: string,
+  isForReminder = false,
+): Promise<NotificationSettings> {
+  // The client sends both calls in one request.
+  const [{ key }, before] = await Promise.all([
+    trpcClient.push.key.query(),
+    trpcClient.notifications.settings.query(),
+  ]);
+  await register(userId, await subscribe(key), isForReminder);
+  if (isForReminder) await trpc.notifications.settings.invalidate();
+  return before;
 }
 
 /** Ends a subscription on the server. If the subscription is this browser's, also unsubscribes the browser. */

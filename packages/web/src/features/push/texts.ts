@@ -1,6 +1,10 @@
 export const pushTexts = {
   remindMe: "Remind me",
   on: "Notifications are on",
+  reminded: (hour: string) => `A reminder comes at ${hour} on days when you haven't shared.`,
+  notByMail: (hour: string) => `Your reminder comes at ${hour} as a notification, not by email.`,
+  change: "Change",
+  changeHint: "You can change the reminder in your profile's settings.",
   turnOnFailed: "Couldn't turn on notifications. Please try again.",
 
   blockedTitle: "Notifications are blocked",

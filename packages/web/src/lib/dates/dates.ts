@@ -1,5 +1,5 @@
 import { lazily } from "@stepout/server/text/lazily.rules";
-import { createFormat } from "./times.ts";
+import { createFormat, formatTime } from "./times.ts";
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
@@ -18,6 +18,10 @@ const dateTime = createFormat({ dateStyle: "long", timeStyle: "short" });
 /** Returns 'Berlin' for 'Europe/Berlin'. */
 export const nameOfTimeZone = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+/** Returns a time such as '7:00 PM' or '19:00', in the browser's locale. */
+export const formatHour = (hour: number): string =>
+  formatTime(new Date(2000, 0, 1, hour).toISOString());
 
 /** Returns 'Mar 12, 2030', in the device's time zone. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));

@@ -76,8 +76,9 @@ export async function scheduleReminders(
   tx: Writer,
   deps: Pick<Deps, "clock">,
   userId: string,
+  changes: Partial<Pick<NotificationSettings, "reminderBy">> = {},
 ): Promise<void> {
-  await store(tx, deps, userId, await readSettings(tx, userId));
+  await store(tx, deps, userId, { ...(await readSettings(tx, userId)), ...changes });
 }
 
 /** Call it in each transaction that changes the user's time zone. */
