@@ -94,6 +94,36 @@ test.describe("with a service worker", () => {
     await page.context().setOffline(false);
     await expect(page.getByRole("heading", { name: "Accomplishments" })).toBeVisible();
   });
+
+  test("SHELL-07 AUTH-04 offline, a signed-in user whose stored data was cleared sees an error instead of the landing page", async ({
+    signUp,
+  }) => {
+    const { page } = await signUp("Nina");
+    await page.goto("/");
+    await expectHome(page);
+    await waitForServiceWorker(page);
+    await expectStoredCall(page, "session");
+    await page.goto("/healthz");
+    await page.evaluate(async () => {
+      for (const { name = "" } of await indexedDB.databases()) {
+        const request = indexedDB.deleteDatabase(name);
+        await new Promise((resolve, reject) => {
+          request.onsuccess = resolve;
+          request.onerror = reject;
+        });
+      }
+    });
+    await page.context().setOffline(true);
+    await page.goto("/");
+    const alert = page.getByRole("alert");
+    await expect(alert.getByText("You're offline")).toBeVisible();
+    await expect(page.getByText("Nothing is stored here.")).toBeVisible();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert.getByText("You're offline")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Get Started" })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expectHome(page);
+  });
 });
 
 test("SHELL-07 a connection lost before the offline note has loaded doesn't keep the note from loading later", async ({

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { isJoinPath } from "./features/join/pending-join.ts";
+import { useOffline } from "./lib/offline/connection.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";
@@ -33,7 +34,7 @@ const isJoinLink = () => isJoinPath(window.location.pathname);
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <main className="grid min-h-dvh place-content-center">
-    <ErrorState title="Can't reach StepOut" onRetry={onRetry}>
+    <ErrorState title={useOffline() ? "You're offline" : "Can't reach StepOut"} onRetry={onRetry}>
       {CONNECTION_HINT}
     </ErrorState>
   </main>

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
 import { useOffline } from "#lib/offline/connection.ts";
 import { forgetExpired } from "#lib/offline/received-share.ts";
-import { rememberedPerson } from "#lib/session/person.ts";
+import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 import { storageTexts, offlineTexts as texts } from "./texts.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
@@ -16,6 +16,11 @@ import { watchUpdates } from "./updates.ts";
 const noteLook =
   "keep-small pointer-events-none fixed inset-x-0 top-[calc(11.5*var(--unit)+env(safe-area-inset-top))] flex h-4.5 items-center justify-center gap-1.5 px-2 text-13 leading-none whitespace-nowrap text-ink lg:top-4 lg:mx-auto lg:h-8 lg:w-fit lg:rounded-full lg:px-4";
 
+function describeScreen(): string {
+  if (shownPerson() !== undefined) return texts.lastSeen;
+  return rememberedPerson() === null ? texts.signedOut : texts.nothingStored;
+}
+
 function OfflineNote() {
   const isOffline = useOffline();
   return (
@@ -24,7 +29,7 @@ function OfflineNote() {
         <p id="offline" data-note className={`${noteLook} z-20 bg-grey-soft`}>
           <CloudOff aria-hidden className="size-3.5 shrink-0 lg:size-4" />
           <span>
-            <b>{texts.title}</b> {rememberedPerson() ? texts.lastSeen : texts.signedOut}
+            <b>{texts.title}</b> {describeScreen()}
           </span>
         </p>
       )}

@@ -12,5 +12,6 @@ export const storageTexts = {
 export const offlineTexts = {
   title: "You're offline.",
   lastSeen: "This is what you last saw.",
+  nothingStored: "Nothing is stored here.",
   signedOut: "Connect to sign in.",
 } as const;

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { USER_CACHE_MS, USER_STALE_MS } from "#lib/app.rules.ts";
 import { isOffline } from "#lib/offline/connection.ts";
-import { welcomePerson } from "#lib/session/person.ts";
+import { rememberedPerson, welcomePerson } from "#lib/session/person.ts";
 import { trpcClient } from "./client.ts";
 import { markOutdated, networkFirst } from "./network-first.ts";
 import { queryClient, SESSION_KEY } from "./query-client.ts";
@@ -22,8 +22,8 @@ export const sessionOptions = queryOptions({
       if (user && isOffline()) await welcomePerson(user.id);
       return user;
     } catch (error) {
-      if (!isOffline()) throw error;
-      // Show the signed-out screens to a user who is offline and has no stored responses.
+      // A user who hasn't signed out must not see the signed-out screens, even if the stored session is missing.
+      if (!isOffline() || rememberedPerson() !== null) throw error;
       markOutdated(context);
       return null;
     }
