@@ -1,4 +1,5 @@
 import { createGame, expect, joinGame, type Player, test } from "./players.ts";
+import { boxOf } from "./rendering.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 // These options start a separate server, because the first test needs a server without games.
@@ -89,4 +90,18 @@ test("DISC-03 Discover lets a user join an active game or request approval to jo
   await join.click();
   await expectToast(page, "Join request sent! Waiting for approval from the game creator.");
   await expect(card.getByRole("button", { name: "Request sent" })).toBeDisabled();
+});
+
+test("SHELL-05 with doubled text size, a game's rank and status stay on its cover", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await createGame(await signUp("Olga"), { name: "Wide steps" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/discover");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const first = page.getByRole("region", { name: "Active Games" }).getByRole("article").first();
+  const { bottom } = await boxOf(first.getByText("#1", { exact: true }));
+  const { top } = await boxOf(first.getByRole("heading"));
+  expect(bottom).toBeLessThanOrEqual(top);
 });

@@ -37,3 +37,25 @@ test("EDIT-01 SHG-03 the creator is warned that making the game private renews i
   await page.getByText("View Game", { exact: true }).click();
   await expect(page).toHaveURL(`/games/${game.id}`);
 });
+
+test("SHELL-07 while a game's settings and groups load, their screens show titles and placeholders", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  for (const { path, title, note } of [
+    { path: "edit", title: "Edit Game", note: "Loading the game" },
+    { path: "groups", title: "Groups", note: "Loading the groups" },
+  ]) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/[^?]*(?:games\.get|groups\.overview)/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(`/games/${game.id}/${path}`);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole("status").getByText(note)).toBeVisible();
+    resolve();
+    await expect(page.getByText(note)).toHaveCount(0);
+    await page.unrouteAll();
+  }
+});

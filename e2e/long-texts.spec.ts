@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { addComment, expect, sharePost, test } from "./players.ts";
+import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { countLines } from "./rendering.ts";
 
 test("FMT-07 POST-09 stacked combining marks are clipped, and long posts and comments are collapsed", async ({
@@ -53,4 +53,23 @@ test("SHELL-05 on a small phone, a game name of one long word is shown without a
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   await expectOneLine(page.getByRole("heading", { name: "Day 3 of 10" }));
+});
+
+test("SHELL-05 with doubled text size, names on a game's podium are shown without a line break", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Lindqvist");
+  const ben = await signUp("Mensah");
+  const game = await createGame(ada);
+  await joinGame(ben, game);
+  for (const player of [ada, ben]) await sharePost(player, game, { content: "I sang." });
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const podium = page.getByRole("region", { name: "Leaderboard" }).locator("ol").first();
+  for (const name of ["Lindqvist", "Mensah"]) {
+    const shown = podium.getByText(name, { exact: true }).first();
+    await expect(shown).toBeVisible();
+    expect(await countLines(shown)).toBe(1);
+  }
 });

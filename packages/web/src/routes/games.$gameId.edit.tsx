@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EditGameScreen } from "#features/edit-game/edit-game-screen.tsx";
+import { EditGameSkeleton } from "#features/edit-game/edit-game-skeleton.tsx";
 
 function EditGame() {
   const { gameId } = Route.useParams();
@@ -13,5 +14,6 @@ export const Route = createFileRoute("/games/$gameId/edit")({
       // Ignore failures, because the screen explains why a game can't be shown.
       .catch(() => undefined);
   },
+  pendingComponent: EditGameSkeleton,
   component: EditGame,
 });

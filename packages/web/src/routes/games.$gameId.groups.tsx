@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { GroupsScreen } from "#features/groups/groups-screen.tsx";
+import { GroupsSkeleton } from "#features/groups/groups-skeleton.tsx";
 
 function Groups() {
   const { gameId } = Route.useParams();
@@ -14,5 +15,6 @@ export const Route = createFileRoute("/games/$gameId/groups")({
       queryClient.ensureQueryData(trpc.groups.overview.queryOptions({ gameId })),
     ]);
   },
+  pendingComponent: GroupsSkeleton,
   component: Groups,
 });

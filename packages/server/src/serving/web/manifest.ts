@@ -71,18 +71,15 @@ const shareTarget = {
   },
 };
 
-/** Launchers cut off longer names under an icon. */
+/** In graphemes. Launchers cut off longer names under an icon. */
 const SHORT_NAME_MAX = 12;
 
 const segmenter = new Intl.Segmenter();
 
+/** Returns the first word of a long name. A long word stays whole, because launchers mark where they cut it off. */
 function shortNameOf(name: string): string {
-  const cut = (text: string) =>
-    Array.from(segmenter.segment(text), ({ segment }) => segment)
-      .slice(0, SHORT_NAME_MAX)
-      .join("");
   const [word = ""] = name.split(/\s/);
-  return cut(name) === name ? name : cut(word);
+  return [...segmenter.segment(name)].length > SHORT_NAME_MAX ? word : name;
 }
 
 function renderManifest(

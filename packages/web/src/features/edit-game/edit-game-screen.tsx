@@ -9,7 +9,6 @@ import { RequestAnswers } from "#features/invitations/request-answers.tsx";
 import { BansCard } from "#features/safety/bans/bans-card.tsx";
 import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { RemovedCard } from "#features/safety/removals/removed-card.tsx";
-import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
 import { inviteSlot, settingsSlot } from "#lib/drafts/drafts.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -22,6 +21,7 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { DeleteGame } from "./delete-game.tsx";
+import { EditGameSkeleton } from "./edit-game-skeleton.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
@@ -84,7 +84,7 @@ export function EditGameScreen({ gameId }: EditGameScreenProps) {
   // Show the form first. Rendering everything at once would block a phone for a quarter of a second.
   const canShowCards = useDeferredValue(game !== undefined, false);
   if (isGameLost(query)) return <GameFailure gameId={gameId} query={query} />;
-  if (!game) return <PendingScreen />;
+  if (!game) return <EditGameSkeleton />;
   if (!canEditGame(game.viewer)) {
     const editSlots = [settingsSlot(gameId), inviteSlot(gameId)];
     return (

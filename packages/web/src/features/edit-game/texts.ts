@@ -2,6 +2,7 @@ const NO_MATCH = "No people with this name";
 
 export const editGameTexts = {
   title: "Edit Game",
+  loading: "Loading the game",
   viewGame: "View Game",
   settings: "Game Settings",
   save: "Save changes",

@@ -51,9 +51,11 @@ export function GameCard({ game, Action, badge, coverMenu, isFirst = false }: Ga
   const { status, progress, text, when } = useGameClock(game);
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
-      <div className="relative h-32 @min-[30rem]:h-48">
-        <GameCover game={game} isFirst={isFirst} isSmall />
-        <div className="absolute top-3 right-28 left-3 flex flex-wrap gap-2">
+      <div className="relative min-h-32 @min-[30rem]:min-h-48">
+        <div className="absolute inset-0">
+          <GameCover game={game} isFirst={isFirst} isSmall />
+        </div>
+        <div className="relative py-3 pr-28 pl-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           {status === "active" && game.viewer.isParticipant && (
             <GameStreak gameId={game.id} look="mark" />

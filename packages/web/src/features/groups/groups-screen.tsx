@@ -7,14 +7,12 @@ import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { gameDetailTexts } from "#features/game-detail/texts.ts";
 import { isGameLost, useGame } from "#features/games/use-game.ts";
 import { usePeople } from "#features/participants/use-people.ts";
-import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -24,6 +22,7 @@ import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { WholeWords } from "#ui/text/text-size.tsx";
 import { GroupList } from "./group-list.tsx";
+import { GroupListSkeleton, GroupsSkeleton } from "./groups-skeleton.tsx";
 import { AddMembersDialog } from "./lazy.ts";
 import { ListedPeople } from "./listed-people.tsx";
 import { groupTexts as texts } from "./texts.ts";
@@ -51,8 +50,6 @@ function UngroupedCard({ gameId, groups }: { gameId: string; groups: GroupSummar
     </Card>
   );
 }
-
-const GroupsSkeleton = () => <SkeletonList label={texts.loading} look="h-20 rounded-card" />;
 
 const BackToSettings = ({ gameId }: { gameId: string }) => (
   <div className="-ml-4.5">
@@ -94,7 +91,7 @@ function GroupsContent({ game }: { game: Game }) {
           <WholeWords text={game.name} />
         </p>
         {isFull && <p className="text-15 text-ink-2">{texts.tooMany(GROUPS_PER_GAME_MAX)}</p>}
-        {groupQuery.isPending && <GroupsSkeleton />}
+        {groupQuery.isPending && <GroupListSkeleton />}
         {groupQuery.isError && !groups && <LoadFailure title={texts.failed} query={groupQuery} />}
         {groups?.length === 0 && (
           <EmptyState
@@ -121,7 +118,7 @@ export function GroupsScreen({ gameId }: { gameId: string }) {
   const query = useGame(gameId);
   const game = query.data;
   if (isGameLost(query)) return <GameFailure gameId={gameId} query={query} />;
-  if (!game) return <PendingScreen />;
+  if (!game) return <GroupsSkeleton />;
   if (!game.viewer.isCreator) {
     return (
       <Page title={gameDetailTexts.accessDenied}>

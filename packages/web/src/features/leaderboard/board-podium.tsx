@@ -51,7 +51,7 @@ export const BoardPodium = ({ entries, metric, viewerId }: PodiumProps) => {
             <p
               dir="auto"
               style={letterCount(compactName(user))}
-              className="whole-words [--letter:0.7] [--smallest:0.625rem] clamp-name-4 text-center leading-tight font-semibold [--largest:var(--size-13)] sm:[--largest:var(--size-15)] print:text-start"
+              className="whole-words [--letter:0.75] [--smallest:calc(var(--unit)*2.5)] clamp-name-4 text-center leading-tight font-semibold [--largest:var(--size-13)] sm:[--largest:var(--size-15)] print:text-start"
             >
               <PersonName person={user} isCompact />
             </p>

@@ -72,7 +72,7 @@ export function ScorePodium({ scores, status, viewerId, hasMedals = false }: Sco
             >
               <p
                 style={letterCount(compactName(user))}
-                className="whole-words [--letter:0.7] [--smallest:0.625rem] clamp-name-4 text-center leading-snug font-semibold text-balance [--largest:var(--size-13)] print:text-start"
+                className="whole-words [--letter:0.75] [--smallest:calc(var(--unit)*2.5)] clamp-name-4 text-center leading-snug font-semibold text-balance [--largest:var(--size-13)] print:text-start"
               >
                 <PersonName person={user} isCompact />
               </p>
