@@ -17,6 +17,10 @@ test("SHARE-01 when a game ends, the share dialog keeps the text but no longer o
   await page.clock.fastForward("13:00:00");
   await expect(dialog.getByLabel("Ends today", { exact: true })).toHaveCount(0);
   await expect(textFieldOf(dialog)).toHaveValue("I was nearly too late.");
+  await expect(
+    dialog.getByText("Ends today has ended, so you can't share in it any more."),
+  ).toBeVisible();
+  await expect(dialog.getByText("Please select at least one game")).toHaveCount(0);
   await expect(submitButtonOf(dialog)).toBeDisabled();
   await dialog.getByText("Runs on", { exact: true }).click();
   await expect(submitButtonOf(dialog)).toBeEnabled();

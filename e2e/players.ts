@@ -71,6 +71,18 @@ async function read<Body>(response: APIResponse): Promise<Body> {
   return JSON.parse(body);
 }
 
+export const MORNING = 9;
+export const EVENING = 20;
+
+/** The sign in these names is reversed: Etc/GMT-2 is ahead of UTC. */
+export const hoursAhead = (hours: number): string =>
+  `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+
+/** Returns a time zone in which the current hour is `hour`. */
+export function zoneAt(hour: number): string {
+  return hoursAhead(((hour - new Date().getUTCHours() + 36) % 24) - 12);
+}
+
 const addDays = (moment: number, days: number) => new Date(moment + days * DAY_MS).toISOString();
 
 interface GameOptions {

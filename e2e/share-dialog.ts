@@ -5,7 +5,7 @@ export const shareDialog = (page: Page): Locator =>
   page.getByRole("dialog", { name: "Share your accomplishment" });
 
 export const submitButtonOf = (dialog: Locator): Locator =>
-  dialog.getByRole("button", { name: /^(?:Share|Choose a game)/ });
+  dialog.getByRole("button", { name: /^(?:Share|Choose a (?:game|day))/ });
 
 export const textFieldOf = (dialog: Locator): Locator => dialog.getByLabel("What did you do?");
 

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
 import { createGame, expect, PASSWORD, type Player, test } from "./players.ts";
@@ -18,13 +19,14 @@ interface Shared {
   text?: string;
   url?: string;
   photos?: number;
+  width?: number;
   /** True to also share an empty photo file. */
   hasEmptyPhoto?: boolean;
 }
 
 async function shareToApp(
   page: Page,
-  { text = "", url = "", photos = 0, hasEmptyPhoto = false }: Shared,
+  { text = "", url = "", photos = 0, width = 400, hasEmptyPhoto = false }: Shared,
 ): Promise<void> {
   await page.evaluate(
     (fields) => {
@@ -41,7 +43,7 @@ async function shareToApp(
     },
     { title: "", text, url },
   );
-  const jpegs = Array.from({ length: photos }, () => drawJpeg(page, 400, 300));
+  const jpegs = Array.from({ length: photos }, () => drawJpeg(page, width, 300));
   const empty = hasEmptyPhoto ? [Buffer.alloc(0)] : [];
   const files = [...empty, ...(await Promise.all(jpegs))].map((jpeg) => asFile(jpeg));
   await page.locator("#from-other-app input[type=file]").setInputFiles(files);
@@ -93,6 +95,34 @@ test.describe("an installed app", () => {
     await expect(dialog).toHaveCount(0);
     await page.goto(`/games/${game.id}`);
     await expect(page.getByRole("article").getByText("And I did.")).toBeVisible();
+  });
+
+  test("DAY-16 a second photo from another app doesn't discard the photo in the draft", async ({
+    playAlone,
+  }) => {
+    const { page } = await playAlone();
+    await openInstalled(page);
+    const dialog = shareDialog(page);
+    const other = dialog.getByAltText("Another photo you added");
+    const widthOf = (photo: Locator) =>
+      photo.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.naturalWidth;
+      });
+    await shareToApp(page, { photos: 1, width: 100 });
+    await expect(pictureOf(dialog)).toBeVisible();
+    await expect(other).toHaveCount(0);
+    await shareToApp(page, { photos: 1, width: 200 });
+    await expect.poll(() => widthOf(pictureOf(dialog))).toBe(200);
+    await expect.poll(() => widthOf(other)).toBe(100);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Use this photo" }).click();
+    await expect.poll(() => widthOf(pictureOf(dialog))).toBe(100);
+
+    await shareToApp(page, { photos: 1, width: 300 });
+    await expectToast(page, "Your draft already has two photos");
+    await expect.poll(() => widthOf(pictureOf(dialog))).toBe(100);
+    await expect.poll(() => widthOf(other)).toBe(200);
   });
 
   test("DAY-16 the app reports an empty photo from another app and keeps the shared text", async ({

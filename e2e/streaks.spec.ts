@@ -1,19 +1,21 @@
 import { expectAccessible } from "./accessibility.ts";
-import { createGame, expect, type Player, sharePost, test } from "./players.ts";
+import {
+  createGame,
+  EVENING,
+  expect,
+  hoursAhead,
+  MORNING,
+  type Player,
+  sharePost,
+  test,
+  zoneAt,
+} from "./players.ts";
 import { openFromGame, openFromHome, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 const DAY_MS = 86_400_000;
 
-const MORNING = 9;
-const EVENING = 20;
-
-/** The sign in these names is reversed: Etc/GMT-2 is ahead of UTC. */
-const hoursAhead = (hours: number): string => `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
-
-function zoneAt(hour: number): string {
-  return hoursAhead(((hour - new Date().getUTCHours() + 36) % 24) - 12);
-}
+const HOUR_MS = 3_600_000;
 
 const isoDayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -62,8 +64,46 @@ test.describe("in the morning", () => {
     const choice = dialog.getByRole("switch", { name: "It was yesterday" });
     await dialog.getByText("Began long ago", { exact: true }).click();
     await expect(choice).toBeVisible();
+    await choice.click();
     await dialog.getByText("Began today", { exact: true }).click();
     await expect(choice).toHaveCount(0);
+    await expect(dialog.getByRole("alert")).toHaveText(/Not all of these games were on yesterday/);
+    await expect(submitButtonOf(dialog)).toHaveText("Choose a day");
+    await expect(submitButtonOf(dialog)).toBeDisabled();
+    await expectAccessible(ada.page);
+    await dialog.getByText("Began today", { exact: true }).click();
+    await expect(choice).toBeChecked();
+  });
+
+  test("HABIT-05 a draft keeps its day, and after noon the user decides whether it counts for today", async ({
+    playAlone,
+  }) => {
+    const { page, game } = await playAlone();
+    await page.clock.install();
+    await page.goto(`/games/${game.id}`);
+    const dialog = await openFromGame(page);
+    const choice = dialog.getByRole("switch", { name: "It was yesterday" });
+    await textFieldOf(dialog).fill("I sang in the kitchen.");
+    await choice.click();
+    await page.reload();
+    await openFromGame(page);
+    await expect(choice).toBeChecked();
+
+    let calls = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("posts.share")) calls += 1;
+    });
+    // No timer runs, so the screen still shows the morning.
+    await page.clock.setSystemTime(Date.now() + 4 * HOUR_MS);
+    await submitButtonOf(dialog).click();
+    await expect(dialog.getByRole("alert")).toHaveText(/It's too late to count this/);
+    await expect(submitButtonOf(dialog)).toBeDisabled();
+    expect(calls).toBe(0);
+    await dialog.getByRole("button", { name: "Count it for today" }).click();
+    await submitButtonOf(dialog).click();
+    const post = page.getByRole("article").filter({ hasText: "I sang in the kitchen." });
+    await expect(post).toBeVisible();
+    await expect(post).not.toContainText("for yesterday");
   });
 });
 

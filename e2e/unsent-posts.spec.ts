@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { failAll } from "./calls.ts";
 import { readStored } from "./offline-storage.ts";
 import {
   goOffline,
@@ -242,4 +243,14 @@ test("HABIT-06 home shows a refused post until the user has shared it in another
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Open mic" }).first()).toBeVisible();
   await expect(refused).toHaveCount(0);
+});
+
+test("HABIT-06 an unsent post names its game, even if My Games couldn't be loaded", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  await failAll(page, "games.mine");
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  await expect(waitingPost(page)).toContainText(game.name);
 });

@@ -14,7 +14,7 @@ const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
 /** Modules that import form libraries. */
 const formParts =
-  /node_modules.(zod|react-hook-form|@hookform)|src.lib.forms.(edits|form|zod)\.ts|use-share-form|(names|bounded|validation|emails|usernames|public-url)\.rules/;
+  /node_modules.(zod|react-hook-form|@hookform)|src.lib.forms.(edits|form|zod)\.ts|share-draft|use-share-form|(names|bounded|validation|emails|usernames|public-url)\.rules/;
 
 /** Modules that import dialog libraries, or must run after those libraries. */
 const overlayParts =

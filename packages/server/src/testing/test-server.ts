@@ -73,6 +73,7 @@ export const contextOf = (
   network: "192.0.2.7",
   userAgent: undefined,
   idempotencyKey: null,
+  queued: null,
   requestId: "a call of a test",
   takeTurn: (call) => call(),
   setSession: () => undefined,

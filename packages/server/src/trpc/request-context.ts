@@ -1,5 +1,6 @@
 import type { Actor, Deps } from "../deps.ts";
 import { accessDenied } from "../errors/domain-error.ts";
+import type { QueuedTimes } from "../platform/idempotency/idempotency.rules.ts";
 import type { RunInQueue } from "./batch-queue.ts";
 
 export interface RequestContext {
@@ -10,6 +11,8 @@ export interface RequestContext {
   network: string;
   userAgent: string | undefined;
   idempotencyKey: string | null;
+  /** Null if the call was not in the app's outbox. */
+  queued: QueuedTimes | null;
   requestId: string;
   takeTurn: RunInQueue;
   setSession(token: string): void;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { QUEUED_KEY_MS } from "../../platform/idempotency/idempotency.rules.ts";
 import { act, command, query, queueable } from "../../trpc/calls.ts";
 import { idRef } from "../../trpc/common.schema.ts";
 import { once } from "../../trpc/once.ts";
@@ -33,6 +34,8 @@ import { createPost, getPost, sharePost } from "./posts.service.ts";
 import { searchPosts } from "./searching.service.ts";
 import { setUpvote, toggleUpvote } from "./upvotes.service.ts";
 
+const sharedPosts = z.array(scoredPost);
+
 export const postsRouter = {
   list: query(listPostsInput, postPage, listPosts),
   locate: query(locatePostInput, locatedPage, locatePost),
@@ -41,13 +44,23 @@ export const postsRouter = {
   get: query(expandedPost, post, getPost),
   dailyCapToday: query(dailyCapInput, z.array(dailyCapToday), listDailyCaps),
   create: command(createPostInput, post, createPost),
-  share: queueable(sharePostInput, z.array(scoredPost), sharePost),
   update: command(updatePostInput, post, updatePost),
   remove: act(idRef, removePost),
   redact: command(expandedPost, post, redactPost),
   removeImage: command(expandedPost, post, removePostImage),
   toggleUpvote: command(idRef, upvoteResult, toggleUpvote),
   setUpvote: queueable(setUpvoteInput, upvoteResult, setUpvote),
+
+  share: protectedProcedure
+    .concat(takes(sharePostInput))
+    .concat(returns(sharedPosts))
+    .mutation(
+      once(
+        sharedPosts,
+        ({ ctx: { deps, actor, queued }, input }) => sharePost(deps, actor, { ...input, queued }),
+        QUEUED_KEY_MS,
+      ),
+    ),
 
   validate: protectedProcedure
     .concat(takes(validateInput))

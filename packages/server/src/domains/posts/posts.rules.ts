@@ -1,3 +1,4 @@
+import type { QueuedTimes } from "../../platform/idempotency/idempotency.rules.ts";
 import type { GameStatus } from "../games/game/games.rules.ts";
 
 export const POST_CONTENT_MAX = 5_000;
@@ -48,6 +49,12 @@ export function settleCreatedAt({ claimed, now, startTime }: ClaimedTime): numbe
   if (claimed > now) return now;
   if (claimed >= startTime) return claimed;
   return claimed >= now - CLOCK_TOLERANCE_MS ? now : undefined;
+}
+
+/** Returns when a post in the outbox was written. Corrects the time if the device's clock is clearly wrong. */
+export function correctWrittenAt({ writtenAt, sentAt }: QueuedTimes, now: number): number {
+  const difference = now - sentAt;
+  return Math.abs(difference) <= CLOCK_TOLERANCE_MS ? writtenAt : writtenAt + difference;
 }
 
 /** Adds pictures and comments to REST responses, because no documented call fetches them separately. */

@@ -3,6 +3,7 @@ import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import type { QueuedTimes } from "../../platform/idempotency/idempotency.rules.ts";
 import { toIsoDay } from "../../platform/time/calendar-days.rules.ts";
 import {
   type GameAccess,
@@ -17,7 +18,7 @@ import { countShare, type Scores } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
 import { postsByIds } from "./posts.queries.ts";
 import { type PostDeps, toPostPages } from "./posts.responses.ts";
-import { canShareIn, settleCreatedAt } from "./posts.rules.ts";
+import { canShareIn, correctWrittenAt, settleCreatedAt } from "./posts.rules.ts";
 import type {
   CreatePostInput,
   Post,
@@ -79,20 +80,21 @@ async function loadRunningGames(
 
 interface TimeChoice {
   claimed: string | undefined;
-  /** Replaces an invalid client time with the server's time instead of rejecting it. */
-  isLenient: boolean;
+  queued: QueuedTimes | null;
 }
 
 function findCreatedAt(
-  { claimed, isLenient }: TimeChoice,
+  { claimed, queued }: TimeChoice,
   running: readonly ParticipantAccess[],
   now: number,
 ): number {
-  if (claimed === undefined) return now;
   const startTime = Math.max(...running.map(({ game }) => game.startTime));
+  if (claimed === undefined) {
+    const writtenAt = queued ? correctWrittenAt(queued, now) : now;
+    return settleCreatedAt({ claimed: writtenAt, now, startTime }) ?? now;
+  }
   const time = settleCreatedAt({ claimed: Date.parse(claimed), now, startTime });
   if (time !== undefined) return time;
-  if (isLenient) return now;
   const message = "Choose a time in the last 36 hours, after the game's start";
   throw new DomainError("invalid_input", message, { field: "createdAt" });
 }
@@ -114,7 +116,7 @@ async function share<Result>(
   deps: Deps,
   actor: Actor,
   { image, createdAt: claimed, gameIds, images, comments, ...texts }: SharePostInput,
-  isLenient: boolean,
+  queued: QueuedTimes | null,
   toResult: (created: Post[], scores: Scores) => Result,
 ): Promise<Result> {
   const now = deps.clock.now();
@@ -135,7 +137,7 @@ async function share<Result>(
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
     const searchText = toSearchText(texts.content);
-    const createdAt = findCreatedAt({ claimed, isLenient }, running, now);
+    const createdAt = findCreatedAt({ claimed, queued }, running, now);
     const forDay = await findEarlierDay(tx, userId, createdAt, now);
     const same = { ...texts, userId, searchText, imageId, createdAt, forDay };
     const counting: string[] = [];
@@ -158,14 +160,22 @@ async function share<Result>(
   return toResult(created, scores);
 }
 
-/** Shares to all the games or to none. Accepts any client time, because queued posts may arrive late. */
-export const sharePost: UseCase<SharePostInput, ScoredPost[]> = (deps, actor, input) =>
-  share(deps, actor, input, true, (created, scores) =>
+interface QueuedPostInput extends SharePostInput {
+  queued: QueuedTimes | null;
+}
+
+/** Shares to all the games or to none. */
+export const sharePost: UseCase<QueuedPostInput, ScoredPost[]> = (
+  deps,
+  actor,
+  { queued, ...input },
+) =>
+  share(deps, actor, input, queued, (created, scores) =>
     created.map((post) => ({ ...post, score: scores.get(post.gameId) ?? null })),
   );
 
 export const createPost: UseCase<CreatePostInput, Post> = (deps, actor, { gameId, ...input }) =>
-  share(deps, actor, { ...input, gameIds: [gameId] }, false, ([post]) => {
+  share(deps, actor, { ...input, gameIds: [gameId] }, null, ([post]) => {
     if (!post) throw notFound("Post");
     return post;
   });

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { describe, expect, it } from "vitest";
+import { SENT_HEADER, WRITTEN_HEADER } from "../../platform/idempotency/idempotency.rules.ts";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { createDatedGame } from "../../testing/dated-games.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
@@ -104,10 +105,43 @@ describe("sharing into a game", () => {
     },
   );
 
-  it("HABIT-05 uses the server's time for a post that the app sends more than 36 hours late", async () => {
+  it.each([
+    ["the time when the user wrote it", { written: -2 * HOUR, sent: 0 }, -2 * HOUR],
+    [
+      "that time if the clock is 10 minutes slow",
+      { written: -2 * HOUR, sent: -600_000 },
+      -2 * HOUR,
+    ],
+    [
+      "the corrected time if the clock is slow",
+      { written: -32 * HOUR, sent: -30 * HOUR },
+      -2 * HOUR,
+    ],
+    ["the corrected time if the clock is fast", { written: 28 * HOUR, sent: 30 * HOUR }, -2 * HOUR],
+    ["the server's time after more than 36 hours", { written: -DATE_BACK_MS - 1, sent: 0 }, 0],
+    ["the server's time if the game had not started", { written: -3 * DAY - 1, sent: 0 }, 0],
+    ["the server's time if the headers are malformed", { written: "-5", sent: "now" }, 0],
+  ])("RULE-09 HABIT-06 a post from the outbox counts for %s", async (_, times, stored) => {
+    const { id } = await createGame({ startsIn: -3 * DAY });
+    const msAt = (time: number | string) =>
+      typeof time === "number" ? String(server.clock.now() + time) : time;
+    const response = await server.app.inject({
+      method: "POST",
+      url: "/trpc/posts.share",
+      headers: {
+        cookie: `stepout=${ana.token}`,
+        [WRITTEN_HEADER]: msAt(times.written),
+        [SENT_HEADER]: msAt(times.sent),
+      },
+      payload: { gameIds: [id], content: "I did it" },
+    });
+    expect(response.json()).toMatchObject({ result: { data: [{ createdAt: isoAt(stored) }] } });
+  });
+
+  it("HABIT-05 HABIT-06 refuses a dated post from the outbox that waited too long", async () => {
     const { id } = await createGame({ startsIn: -3 * DAY });
     const input = { gameIds: [id], content: "I did it", createdAt: isoAt(-DATE_BACK_MS - 1) };
-    expect(await ana.call.posts.share(input)).toMatchObject([{ createdAt: isoAt(0) }]);
+    await expect(ana.call.posts.share(input)).rejects.toThrow("Choose a time in the last 36 hours");
   });
 
   it("HABIT-05 returns a post's local day only if that day has already ended", async () => {

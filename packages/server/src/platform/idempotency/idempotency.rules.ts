@@ -14,6 +14,16 @@ export const QUEUED_KEY_MS = 14 * DAY_MS;
 /** Id of the user who queued the call. Another user's session can't run the call. */
 export const USER_HEADER = "StepOut-User";
 
+/** Headers of calls from the outbox, with the times in `QueuedTimes`. */
+export const WRITTEN_HEADER = "StepOut-Written";
+export const SENT_HEADER = "StepOut-Sent";
+
+/** Times in milliseconds on the device's clock. The time of sending shows whether that clock is wrong. */
+export interface QueuedTimes {
+  writtenAt: number;
+  sentAt: number;
+}
+
 /** Maximum number of results stored for an account: more than users need in a day. */
 export const IDEMPOTENCY_KEYS_PER_PERSON = 1_000;
 

@@ -1,10 +1,12 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { readGameStatus, useTimeOf } from "#features/games/game-clock.ts";
 import { unsentTextsTexts as texts } from "#features/unsent-texts/texts.ts";
 import { UnsentTexts } from "#features/unsent-texts/unsent-texts.tsx";
 import { useOutboxPhoto } from "#features/unsent-texts/waiting-entry.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import { newKey } from "#lib/drafts/use-once.ts";
 import { type Entry, readPhoto, removeEntry, retryEntry } from "#lib/outbox/entries.ts";
@@ -13,7 +15,7 @@ import { sendWaiting } from "#lib/outbox/send-or-queue.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { showOtherPhoto, type WaitingEntry } from "./waiting-posts.tsx";
+import { chosenDay, showOtherPhoto, type WaitingEntry } from "./cancel-post.ts";
 
 const { labels } = texts;
 
@@ -27,8 +29,12 @@ const isPost = (entry: Entry): entry is WaitingEntry => entry.kind === "post";
  * because closing the tab loses the draft. Returns false if the draft has another photo.
  * @param gameIds the post's games that are still active
  */
-async function copyToDraft(post: WaitingEntry, gameIds: string[]): Promise<boolean> {
-  const { addToShareDraft, hasPhoto, isCopyOf } = await import("#features/share/use-share-form.ts");
+async function copyToDraft(
+  post: WaitingEntry,
+  gameIds: string[],
+  days: LocalDays,
+): Promise<boolean> {
+  const { addToShareDraft, hasPhoto, isCopyOf } = await import("#features/share/share-draft.ts");
   const key = draftKey(post.userId, shareSlot(undefined));
   if (isCopyOf(readDraft(key), post.id)) return true;
   if (post.photo && hasPhoto(readDraft(key))) {
@@ -36,7 +42,8 @@ async function copyToDraft(post: WaitingEntry, gameIds: string[]): Promise<boole
     return false;
   }
   const image = await readPhoto(post);
-  const added = { content: post.input.content, image, gameIds, refusedId: post.id };
+  const { content } = post.input;
+  const added = { content, image, gameIds, day: chosenDay(post, days), refusedId: post.id };
   saveDraft(key, addToShareDraft(readDraft(key), added));
   return true;
 }
@@ -46,6 +53,7 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
   const photo = useOutboxPhoto(entry);
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(games);
+  const days = useOwnDays();
   const idsOf = (status: GameStatus) =>
     games.filter((game) => readGameStatus(game, now) === status).map(({ id }) => id);
   const active = idsOf("active");
@@ -59,6 +67,7 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
     const isCopied = await copyToDraft(
       post,
       active.filter((id) => isAbout(post, id)),
+      days,
     );
     if (isCopied) await navigate({ to: "/", search: { share: "draft" } });
   };

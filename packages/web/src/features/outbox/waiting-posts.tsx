@@ -1,84 +1,35 @@
-import { useQuery } from "@tanstack/react-query";
-import CloudUpload from "lucide-react/icons/cloud-upload";
-import { useEffect, useRef } from "react";
+import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
+import { toIsoDay } from "@stepout/server/platform/time/calendar-days.rules";
 import { gameTexts } from "#features/games/texts.ts";
+import { EarlierDay } from "#features/posts/post-card.tsx";
 import { META_DOT, metaStart, postTextSize } from "#features/posts/texts.ts";
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
-import { cancel, useOutboxPhoto, useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
-import { readDraft, saveDraft, shareSlot } from "#lib/drafts/drafts.ts";
-import type { Entry } from "#lib/outbox/entries.ts";
+import { useOutboxPhoto } from "#features/unsent-texts/waiting-entry.ts";
+import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { useWaitingPosts } from "#lib/outbox/outbox.ts";
-import { justQueued } from "#lib/outbox/send-or-queue.ts";
-import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { draftKey } from "#lib/session/draft-keys.ts";
-import { useStore } from "#lib/store.ts";
-import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { chosenDay, useCancelPost, type WaitingEntry } from "./cancel-post.ts";
 import { outboxTexts as texts } from "./texts.ts";
-
-export type WaitingEntry = Entry & { kind: "post" };
+import { useQueuedPost, WaitingLabel } from "./waiting-card.tsx";
 
 /** Maximum number of unsent posts to show. A full outbox contains too many posts to scroll through. */
 const SHOWN_MAX = 10;
 
-export function useGameName(gameId: string | undefined): string {
-  const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
-  return games.find(({ id }) => id === gameId)?.name ?? "";
-}
-
-export const WaitingLabel = ({ entry }: { entry: Entry }) => (
-  <span className="flex min-w-0 items-center gap-2 text-15 text-ink-2">
-    <CloudUpload aria-hidden className="size-5 shrink-0" />
-    {useWaitingLabel(entry)}
-  </span>
-);
-
-/** Returns a ref for an unsent post. Scrolls to a post that was just queued, because it may be below the fold. */
-export function useQueuedPost({ id }: Entry, isShown = true) {
-  const post = useRef<HTMLElement>(null);
-  const mustShow = useStore(justQueued) === id && isShown;
-  useEffect(() => {
-    if (!mustShow) return;
-    post.current?.scrollIntoView({ block: "nearest" });
-    justQueued.set(undefined);
-  }, [mustShow]);
-  return post;
-}
-
-/** Explains why a post was not added to a draft: the draft already contains another photo. */
-export const showOtherPhoto = (): void =>
-  showToast({ title: texts.otherPhoto, description: texts.otherPhotoHint, tone: "danger" });
-
-/**
- * Cancels a post and adds its text and photo to the game's share draft.
- * Without a `gameId`, uses the home screen's share draft.
- */
-export async function cancelPost(entry: WaitingEntry, gameId: string | undefined): Promise<void> {
-  const { addToShareDraft, hasPhoto } = await import("#features/share/use-share-form.ts");
-  const key = draftKey(entry.userId, shareSlot(gameId));
-  if (entry.photo && hasPhoto(readDraft(key))) {
-    showOtherPhoto();
-    return;
-  }
-  await cancel(entry, (image) =>
-    saveDraft(key, addToShareDraft(readDraft(key), { ...entry.input, image })),
-  );
-}
-
 interface WaitingPostProps {
   entry: WaitingEntry;
-  gameId: string;
+  game: Pick<GameDetail, "id" | "name">;
 }
 
 /** Renders an unsent post as tall as the sent post, so that the posts below don't move. */
-function WaitingPost({ entry, gameId }: WaitingPostProps) {
+function WaitingPost({ entry, game }: WaitingPostProps) {
   const user = useCurrentUser();
-  const gameName = useGameName(gameId);
+  const cancelPost = useCancelPost(game.id);
+  const day = chosenDay(entry, useOwnDays());
   const { content } = entry.input;
   const photo = useOutboxPhoto(entry);
   const post = useQueuedPost(entry, photo !== undefined);
@@ -98,12 +49,16 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
           </p>
           <p className="flex flex-wrap text-13 text-ink-2">
             <span className={metaStart}>
-              <bdi className="min-w-0 truncate">{gameName}</bdi>
+              <bdi className="min-w-0 truncate">{game.name}</bdi>
               <span aria-hidden className="whitespace-pre">
                 {META_DOT}
               </span>
             </span>
-            <RelativeTime time={new Date(entry.createdAt).toISOString()} />
+            {day === null ? (
+              <RelativeTime time={new Date(entry.createdAt).toISOString()} />
+            ) : (
+              <EarlierDay day={toIsoDay(day)} />
+            )}
           </p>
         </div>
       </header>
@@ -120,7 +75,7 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
       <div className="flex min-h-17 items-center justify-between gap-2 px-4 pt-4">
         <WaitingLabel entry={entry} />
         {entry.state === "waiting" && (
-          <Button tone="secondary" onClick={() => void cancelPost(entry, gameId)}>
+          <Button tone="secondary" onClick={() => void cancelPost(entry)}>
             {waitingTexts.cancel}
           </Button>
         )}
@@ -132,14 +87,14 @@ function WaitingPost({ entry, gameId }: WaitingPostProps) {
   );
 }
 
-export function WaitingPosts({ gameId }: { gameId: string }) {
-  const waiting = useWaitingPosts(gameId);
+export function WaitingPosts({ game }: Pick<WaitingPostProps, "game">) {
+  const waiting = useWaitingPosts(game.id);
   if (waiting.length === 0) return null;
   const more = waiting.length - SHOWN_MAX;
   return (
     <>
       {waiting.slice(0, SHOWN_MAX).map((entry) => (
-        <WaitingPost key={entry.id} entry={entry} gameId={gameId} />
+        <WaitingPost key={entry.id} entry={entry} game={game} />
       ))}
       {more > 0 && <p className="text-15 text-ink-2">{texts.more(more)}</p>}
     </>

@@ -75,7 +75,7 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
   );
 }
 
-function EarlierDay({ day }: { day: string }) {
+export function EarlierDay({ day }: { day: string }) {
   const today = useOwnDays().dayOf(useNow());
   const isYesterday = day === toIsoDay(today - 1);
   return isYesterday ? postTexts.forYesterday : postTexts.forDay(formatShortDay(toDate(day)));

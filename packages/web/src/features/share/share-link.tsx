@@ -9,8 +9,8 @@ import { sessionOptions } from "#lib/server/session-query.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 import { showToast } from "#lib/toasts/toast.ts";
+import { addToShareDraft, hasRoomFor } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
-import { addToShareDraft } from "./use-share-form.ts";
 
 /** Returns undefined and shows a failure toast if the browser can't read the photo. */
 async function readPhoto(photo: File): Promise<string | undefined> {
@@ -25,8 +25,13 @@ async function readPhoto(photo: File): Promise<string | undefined> {
 
 async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promise<void> {
   const key = draftKey(userId, shareSlot(undefined));
-  const image = photo && (await readPhoto(photo));
-  saveDraft(key, addToShareDraft(readDraft(key), { content: text, image, isNew: true }));
+  const draft = readDraft(key);
+  const read = photo && (await readPhoto(photo));
+  const image = read !== undefined && hasRoomFor(draft, read) ? read : undefined;
+  if (image !== read) {
+    showToast({ title: texts.notAdded, description: texts.notAddedHint, tone: "danger" });
+  }
+  saveDraft(key, addToShareDraft(draft, { content: text, image, isNew: true }));
 }
 
 /**
@@ -44,7 +49,7 @@ async function fillShareDraft(share: string, userId: string): Promise<void> {
     return;
   }
   if (received.omitted > 0) {
-    showToast({ title: texts.onlyFirstPhoto, description: texts.onlyFirstPhotoHint });
+    showToast({ title: texts.onlyFirstPhoto, description: texts.onePhoto });
   }
   await addToDraft(received, userId);
 }

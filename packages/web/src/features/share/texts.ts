@@ -29,6 +29,9 @@ export const shareTexts = {
   preparingPicture: "Preparing the photo",
   pictureAlt: "The photo you're about to share",
   removePicture: "Remove the photo",
+  otherPicture: "Another photo you added",
+  useOtherPicture: "Use this photo",
+  onePhoto: "An accomplishment has one photo.",
   games: "Which games does it count for?",
   loadingGames: "Loading your games",
   gamesFailed: "Couldn't load your games",
@@ -45,6 +48,14 @@ export const shareTexts = {
     postsPerDay === 1
       ? "You already have your point for yesterday. This post still shows, without a point."
       : `You already have your ${postsPerDay} points for yesterday. This post still shows, without a point.`,
+  notYesterday: {
+    "too late": "It's too late to count this for the day before. That's possible until noon.",
+    "not started":
+      "Not all of these games were on yesterday, so this post can't count for yesterday.",
+  },
+  countToday: "Count it for today",
+  chooseDay: "Choose a day",
+  gameEnded: "{name} has ended, so you can't share in it any more.",
   chooseGame: "Choose a game",
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   queued: "Your accomplishment is saved",
@@ -54,7 +65,8 @@ export const shareTexts = {
   stepInStreak: (score: number, days: number) => `${step(score)} That's a ${days}-day streak.`,
   notReceived: "StepOut didn't receive what you shared",
   notReceivedHint: "Add your photo here instead.",
+  notAdded: "Your draft already has two photos",
+  notAddedHint: "Share or discard your draft, then share this photo again.",
   onlyFirstPhoto: "Only the first photo was added",
-  onlyFirstPhotoHint: "An accomplishment has one photo.",
   failed: "Failed to share your accomplishment. Please try again.",
 } as const;

@@ -5,14 +5,14 @@ import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rule
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import type { z } from "zod";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
 import { readDraft, shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
-import { parseJson, useStoredForm } from "#lib/forms/form-draft.ts";
+import { useStoredForm } from "#lib/forms/form-draft.ts";
 import { loadEntries, refreshOutbox, shownEntries } from "#lib/outbox/outbox.ts";
 import { justQueued, sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -21,62 +21,9 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { celebrateStep } from "./celebrate-step.tsx";
+import { emptyShare, readRefusedIds, type ShareDraft, shareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
 import { lateYesterday, useYesterday } from "./yesterday.ts";
-
-const shareDraft = z.object({
-  content: z.string(),
-  image: z.string().nullable(),
-  gameIds: z.array(z.string()),
-  /** True if the content just arrived from another app. The dialog then doesn't present it as an old draft. */
-  isNew: z.boolean().optional(),
-  /** Refused posts whose content the user edits in this draft. They stay in the outbox until the draft is shared. */
-  refusedIds: z.array(z.string()).optional(),
-});
-
-type ShareDraft = z.output<typeof shareDraft>;
-
-const emptyShare = (gameId: string | undefined): ShareDraft => ({
-  content: "",
-  image: null,
-  gameIds: gameId ? [gameId] : [],
-});
-
-interface AddedDraft {
-  content: string;
-  image?: string | null | undefined;
-  gameIds?: string[];
-  /** True to mark the draft as new if no draft was stored. */
-  isNew?: boolean;
-  refusedId?: string;
-}
-
-const readShareDraft = (stored: string): ShareDraft | undefined =>
-  shareDraft.safeParse(parseJson(stored)).data;
-
-const readRefusedIds = (stored: string): string[] => readShareDraft(stored)?.refusedIds ?? [];
-
-export const hasPhoto = (stored: string): boolean =>
-  typeof readShareDraft(stored)?.image === "string";
-
-export const isCopyOf = (stored: string, refusedId: string): boolean =>
-  readRefusedIds(stored).includes(refusedId);
-
-/** Skips text that the draft already ends with, because users may share the same text from another app twice. */
-const addText = (text: string, added: string): string =>
-  `\n${text}`.endsWith(`\n${added}`)
-    ? text
-    : [text, added].filter((each) => each !== "").join("\n");
-
-/** Adds content to the stored draft and returns the result. An added photo replaces the draft's photo. */
-export function addToShareDraft(stored: string, added: AddedDraft): string {
-  const draft = readShareDraft(stored) ?? { ...emptyShare(undefined), isNew: added.isNew };
-  const content = addText(draft.content, added.content);
-  const gameIds = [...new Set([...draft.gameIds, ...(added.gameIds ?? [])])];
-  const image = added.image ?? draft.image;
-  const refusedIds = [draft.refusedIds ?? [], added.refusedId ?? []].flat();
-  return JSON.stringify({ ...draft, content, image, gameIds, refusedIds });
-}
 
 /**
  * For local storage, because closing the tab clears session storage. Signing out removes the entry along with the
@@ -107,19 +54,25 @@ export function useShareDraft(
     fill: (draft) => {
       // Finish the previous post first, because the user may open the dialog again during its closing animation.
       finish();
-      const { gameIds, content, image } = draft ?? emptyShare(undefined);
+      const { gameIds, content, image, otherImage, day } = draft ?? emptyShare(undefined);
       setIsNew(draft?.isNew ?? false);
       setRefusedIds(draft?.refusedIds);
       const chosen = [...new Set([...gameIds, ...emptyShare(gameId).gameIds])];
       const preferred = emptyShare(preferredId).gameIds;
-      form.reset({ content, image, gameIds: chosen.length > 0 ? chosen : preferred });
+      form.reset({
+        content,
+        image,
+        otherImage,
+        day,
+        gameIds: chosen.length > 0 ? chosen : preferred,
+      });
     },
     take: () => {
       if (isShared) return undefined;
-      const { gameIds, image = null, ...text } = form.getValues();
-      const isBlank = image === null && Object.values(text).every((value) => value === "");
+      const { content, image = null, gameIds, ...others } = form.getValues();
+      const isBlank = content === "" && image === null && !others.otherImage;
       const isEmpty = isBlank && gameIds.every((id) => id === preferredId);
-      return isEmpty ? undefined : { ...text, image, gameIds, refusedIds };
+      return isEmpty ? undefined : { ...others, content, image, gameIds, refusedIds };
     },
   });
   const prefer = useEffectEvent(() => {
@@ -141,7 +94,9 @@ export function useShareDraft(
   };
 }
 
-const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments: true });
+const shareForm = sharePostInput
+  .omit({ createdAt: true, images: true, comments: true })
+  .extend(shareDraft.pick({ otherImage: true, day: true }).shape);
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
@@ -201,15 +156,16 @@ function useWaitingTask() {
   };
 }
 
-type ShareInput = z.output<typeof shareForm> & { isYesterday: boolean };
-
 /** Shares the post. If the network is lost, queues the post and returns null. */
 const createSharing = (userId: string, days: LocalDays) => ({
-  mutate: ({ isYesterday, ...values }: ShareInput, options: AttemptOptions) => {
+  mutate: (
+    { otherImage: _, day, ...values }: z.output<typeof shareForm>,
+    options: AttemptOptions,
+  ) => {
     const { begunAt, idempotencyKey } = options.context;
     // Use the time of the first attempt, so that retries have the same input.
-    const time = isYesterday ? lateYesterday(days, begunAt) : begunAt;
-    const input = { ...values, createdAt: new Date(time).toISOString() };
+    const createdAt = () => new Date(lateYesterday(days, begunAt)).toISOString();
+    const input = typeof day === "number" ? { ...values, createdAt: createdAt() } : values;
     return sendOrQueue((signal) => trpcClient.posts.share.mutate(input, { ...options, signal }), {
       kind: "post",
       input,
@@ -241,7 +197,11 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
   const [isShared, setIsShared] = useState(false);
   const showing = useWaitingTask();
   const days = useOwnDays();
-  const yesterday = useYesterday(form.watch("gameIds"));
+  const yesterday = useYesterday({
+    gameIds: form.watch("gameIds"),
+    day: form.watch("day") ?? null,
+    setDay: (day) => form.setValue("day", day),
+  });
   const share = useCommand(useOnce(shareSlot(gameId), createSharing(userId, days)), {
     onSuccess: (posts, { gameIds: [firstId] }) => {
       const first = posts?.find((one) => one.gameId === firstId);
@@ -260,9 +220,9 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
   });
   return {
     form,
-    submit: form.handleSubmit((values) =>
-      share.mutate({ ...values, isYesterday: yesterday.isChosen }),
-    ),
+    submit: form.handleSubmit((values) => {
+      if (yesterday.check() === undefined) share.mutate(values);
+    }),
     yesterday,
     isPending: share.isPending || isShared,
     isShared,
@@ -274,7 +234,6 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
       if (!isShared) return;
       setIsShared(false);
       form.reset(empty);
-      yesterday.choose(false);
       showing.run();
     },
   };

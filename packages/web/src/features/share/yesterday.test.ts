@@ -1,6 +1,6 @@
 import { createLocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { describe, expect, it } from "vitest";
-import { canBeYesterday, endOfYesterday, lateYesterday } from "./yesterday.ts";
+import { endOfYesterday, findDayProblem, lateYesterday } from "./yesterday.ts";
 
 const days = createLocalDays("Asia/Kolkata");
 
@@ -9,10 +9,13 @@ const at = (day: number, hour: number, minute = 0) =>
 
 describe("a post for yesterday", () => {
   it("HABIT-05 allows a post for yesterday until noon, in games that began before today", () => {
-    expect(canBeYesterday(days, at(22, 0), [at(21, 23, 59)])).toBe(true);
-    expect(canBeYesterday(days, at(22, 11, 59), [at(1, 12), at(21, 23, 59)])).toBe(true);
-    expect(canBeYesterday(days, at(22, 12), [at(1, 12)])).toBe(false);
-    expect(canBeYesterday(days, at(22, 9), [at(1, 12), at(22, 0)])).toBe(false);
+    const problemAt = (now: number, ...startTimes: number[]) =>
+      findDayProblem(days, now, { day: days.dayOf(at(21, 12)), startTimes });
+    expect(problemAt(at(22, 0), at(21, 23, 59))).toBeUndefined();
+    expect(problemAt(at(22, 11, 59), at(1, 12), at(21, 23, 59))).toBeUndefined();
+    expect(problemAt(at(22, 12), at(1, 12))).toBe("too late");
+    expect(problemAt(at(23, 9), at(1, 12))).toBe("too late");
+    expect(problemAt(at(22, 9), at(1, 12), at(22, 0))).toBe("not started");
   });
 
   it("HABIT-05 gives posts for yesterday increasing timestamps within that day's last minute", () => {

@@ -23,25 +23,49 @@ export function lateYesterday(days: LocalDays, now: number): number {
   return start - MINUTE_MS + Math.floor(((now - start) * MINUTE_MS) / DAY_MS);
 }
 
-export const canBeYesterday = (
+/** Why a post can't count for an earlier day: the time for it is over, or one of its games had not started. */
+export type DayProblem = "too late" | "not started";
+
+/** @param day the earlier day that the user chose */
+export function findDayProblem(
   { dayOf, hourOf }: LocalDays,
   now: number,
-  startTimes: readonly number[],
-): boolean => hourOf(now) < NOON && startTimes.every((startTime) => dayOf(startTime) < dayOf(now));
-
-export interface Yesterday {
-  isOffered: boolean;
-  isChosen: boolean;
-  choose: (isChosen: boolean) => void;
+  { day, startTimes }: { day: number; startTimes: readonly number[] },
+): DayProblem | undefined {
+  if (day !== dayOf(now) - 1 || hourOf(now) >= NOON) return "too late";
+  return startTimes.every((startTime) => dayOf(startTime) <= day) ? undefined : "not started";
 }
 
-export function useYesterday(gameIds: readonly string[]): Yesterday {
-  const [isChosen, choose] = useState(false);
+interface ChosenDay {
+  gameIds: readonly string[];
+  /** The day before, if the user has chosen it. */
+  day: number | null;
+  setDay: (day: number | null) => void;
+}
+
+export function useYesterday({ gameIds, day, setDay }: ChosenDay) {
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());
   const days = useOwnDays();
-  const now = useNow();
+  const [checkedAt, setCheckedAt] = useState(0);
+  const now = Math.max(useNow(), checkedAt);
   const games = data.filter(({ id }) => gameIds.includes(id));
   const startTimes = games.map(({ startTime }) => Date.parse(startTime));
-  const isOffered = games.length > 0 && canBeYesterday(days, now, startTimes);
-  return { isOffered, isChosen: isOffered && isChosen, choose };
+  const previous = days.dayOf(now) - 1;
+  const findProblem = (time: number) =>
+    day === null || games.length === 0
+      ? undefined
+      : findDayProblem(days, time, { day, startTimes });
+  return {
+    isOffered: games.length > 0 && !findDayProblem(days, now, { day: previous, startTimes }),
+    isChosen: day !== null,
+    problem: findProblem(now),
+    choose: (isChosen: boolean) => setDay(isChosen ? previous : null),
+    /** Checks the choice again, because the shared clock may be 30 s slow. */
+    check: () => {
+      setCheckedAt(Date.now());
+      return findProblem(Date.now());
+    },
+  };
 }
+
+export type Yesterday = ReturnType<typeof useYesterday>;

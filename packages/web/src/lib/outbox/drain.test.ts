@@ -10,7 +10,7 @@ let entries: PostEntry[] = [];
 
 /** Keeps the entries in memory, because Node has no IndexedDB. */
 vi.mock("./entries.ts", () => {
-  type Changes = Partial<Pick<PostEntry, "state" | "reason" | "failures" | "input">>;
+  type Changes = Partial<Pick<PostEntry, "state" | "reason" | "failures">>;
   const change = (changed: Entry, changes: Changes) => {
     entries = entries.map((entry) =>
       entry.position === changed.position ? { ...entry, ...changes } : entry,
@@ -22,7 +22,6 @@ vi.mock("./entries.ts", () => {
       return entry && { entry, photo: undefined };
     },
     updateEntry: async (entry: Entry, changes: Changes) => change(entry, changes),
-    removeTime: async (entry: Entry) => change(entry, { input: { content: "", gameIds: [] } }),
     removeEntry: async ({ position }: Entry) => {
       entries = entries.filter((entry) => entry.position !== position);
     },
@@ -31,7 +30,7 @@ vi.mock("./entries.ts", () => {
 
 const toEntry = (position: number): PostEntry => ({
   kind: "post",
-  input: { content: `post ${position}`, gameIds: ["game"], createdAt: "2026-01-01T00:00:00Z" },
+  input: { content: `post ${position}`, gameIds: ["game"] },
   id: `key-${position}`,
   userId: "ada",
   createdAt: 0,
@@ -81,11 +80,6 @@ it("HABIT-06 keeps a refused outbox entry with the reason, and sends the next en
     sent: [1, 2, 3],
   });
   expect(entries).toMatchObject([{ position: 1, state: "refused", reason: "The game has ended." }]);
-});
-
-it("HABIT-06 resends a post without its timestamp if the server refuses only the timestamp", async () => {
-  const tooOld: Outcome = { is: "refused", reason: "Too old", field: "createdAt" };
-  expect(await drainWith(tooOld)).toEqual({ sent: [1, 1, 2, 3], is: "empty" });
 });
 
 it("HABIT-06 marks an entry as refused after ten internal errors, so that later entries are sent", async () => {

@@ -1,11 +1,4 @@
-import {
-  type Entry,
-  type EntryWithPhoto,
-  removeEntry,
-  removeTime,
-  takeFirst,
-  updateEntry,
-} from "./entries.ts";
+import { type Entry, type EntryWithPhoto, removeEntry, takeFirst, updateEntry } from "./entries.ts";
 import type { Outcome, Result } from "./send-entry.ts";
 
 const LOCK = "stepout-outbox";
@@ -33,12 +26,6 @@ export type Rest = Exclude<Outcome, { is: "sent" | "refused" }> | { is: "empty" 
 const hasFailedTooOften = ({ failures }: Entry, outcome: Outcome): boolean =>
   outcome.is === "busy" && outcome.isInternal && failures + 1 >= INTERNAL_ERRORS_MAX;
 
-const isTooOld = ({ kind, input }: Entry, outcome: Outcome): boolean =>
-  outcome.is === "refused" &&
-  outcome.field === "createdAt" &&
-  kind === "post" &&
-  "createdAt" in input;
-
 async function refuse(entry: Entry, reason: string): Promise<void> {
   if (entry.kind === "upvote") await removeEntry(entry);
   else await updateEntry(entry, { state: "refused", reason });
@@ -60,9 +47,6 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
       } finally {
         await removeEntry(entry);
       }
-    } else if (isTooOld(entry, outcome)) {
-      // Send the post again without a time, so that the server uses its own time.
-      await removeTime(entry);
     } else if (outcome.is === "refused" || hasFailedTooOften(entry, outcome)) {
       await refuse(entry, (outcome.is === "refused" && outcome.reason) || outboxReasons.failed);
       onRefused?.(entry);

@@ -13,7 +13,7 @@ type ActionWith<Image> =
         content: string;
         image?: Image | null | undefined;
         gameIds: string[];
-        /** Omitted if an earlier attempt was sent without a time, or if the server rejected the time. */
+        /** Omitted unless the user dated the post. Without it, the server uses the time of writing. */
         createdAt?: string | undefined;
       };
     }
@@ -105,14 +105,6 @@ export const listEntries = async (userId: string): Promise<Entry[]> => {
 export const readPhoto = (entry: Entry): Promise<string | undefined> =>
   store("readonly", (rows) => readPhotoOf(entry, rows));
 
-/** Adds the time when the user wrote the post, because the post counts for that day. */
-function withTime(entry: NewEntry): NewEntry {
-  // A request that may have succeeded must be retried with the same input.
-  if (entry.kind !== "post" || entry.mayBeSent) return entry;
-  const createdAt = new Date(entry.createdAt).toISOString();
-  return { ...entry, input: { createdAt, ...entry.input } };
-}
-
 interface Parts {
   action: Action & Queued;
   photo: string | undefined;
@@ -141,7 +133,7 @@ const isReplaced = (entry: Entry, by: Action & Queued): boolean =>
 export const addEntry = (added: NewEntry): Promise<boolean> =>
   change((entries, rows) => {
     if (entries.some(({ id }) => id === added.id)) return true;
-    const { action, photo } = separatePhoto(withTime(added));
+    const { action, photo } = separatePhoto(added);
     const replaced = entries.filter((entry) => isReplaced(entry, action));
     const kept = entries.filter((entry) => !replaced.includes(entry));
     const size = kept.reduce(
@@ -200,14 +192,6 @@ export const updateEntry = (
   change((entries, rows) => {
     const entry = find(entries, shown);
     if (entry) rows.put({ ...entry, ...changes }, entry.position);
-  });
-
-export const removeTime = (shown: Entry): Promise<void> =>
-  change((entries, rows) => {
-    const entry = find(entries, shown);
-    if (entry?.kind !== "post") return;
-    const { createdAt: _, ...input } = entry.input;
-    rows.put({ ...entry, input, state: "waiting" }, entry.position);
   });
 
 /** Does nothing if the entry was moved to another position, because its photo is still needed. */

@@ -2,7 +2,9 @@ import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import type { ScoredPost, UpvoteResult } from "@stepout/server/domains/posts/posts.schema";
 import {
   IDEMPOTENCY_HEADER,
+  SENT_HEADER,
   USER_HEADER,
+  WRITTEN_HEADER,
 } from "@stepout/server/platform/idempotency/idempotency.rules";
 import type { Action, EntryWithPhoto } from "./entries.ts";
 
@@ -22,7 +24,7 @@ export type Result = ScoredPost[] | Comment | UpvoteResult;
 
 export type Outcome =
   | { is: "sent"; result: Result }
-  | { is: "refused"; reason: string; field?: string | undefined }
+  | { is: "refused"; reason: string }
   | { is: "busy"; retryMs: number; isInternal: boolean }
   | { is: "signed out" }
   | { is: "unreachable" };
@@ -43,6 +45,7 @@ const reasons = {
   leftOneGame: "You're no longer in one of these games.",
   noGame: "This game no longer exists.",
   noPost: "This post no longer exists.",
+  tooLate: "It's too late to count it for the day before.",
 };
 
 /** Replaces server messages that are worded for strangers, because the entry's author was in the game. */
@@ -50,6 +53,7 @@ function reasonOf({ kind, input }: Action, { message, data }: Failure): string {
   if (data.domainCode === "access_denied") {
     return kind === "post" && input.gameIds.length > 1 ? reasons.leftOneGame : reasons.leftGame;
   }
+  if (data.field === "createdAt") return reasons.tooLate;
   if (data.domainCode === "not_found") return kind === "post" ? reasons.noGame : reasons.noPost;
   return message;
 }
@@ -65,12 +69,12 @@ function judge(action: Action, { status, headers }: Response, { result, error }:
     const retryMs = Number(headers.get("retry-after") ?? 0) * SECOND_MS;
     return { is: "busy", retryMs, isInternal: error.data.domainCode === "internal" };
   }
-  return { is: "refused", reason: reasonOf(action, error), field: error.data.field };
+  return { is: "refused", reason: reasonOf(action, error) };
 }
 
 /** Uses `fetch`, because the service worker has no tRPC client. */
 export async function sendEntry({ entry, photo }: EntryWithPhoto): Promise<Outcome> {
-  const { id, userId, kind, input } = entry;
+  const { id, userId, createdAt, kind, input } = entry;
   try {
     const response = await fetch(`/trpc/${CALLS[kind]}`, {
       method: "POST",
@@ -78,6 +82,8 @@ export async function sendEntry({ entry, photo }: EntryWithPhoto): Promise<Outco
         "content-type": "application/json",
         [IDEMPOTENCY_HEADER]: id,
         [USER_HEADER]: userId,
+        [WRITTEN_HEADER]: String(createdAt),
+        [SENT_HEADER]: String(Date.now()),
       },
       body: JSON.stringify(photo === undefined ? input : { ...input, image: photo }),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

@@ -142,7 +142,7 @@ export function GamePosts({
   return (
     <>
       {linked.isError && !isListed && !isDropped && <LostLink query={linked} />}
-      {page === 1 && <WaitingPosts gameId={game.id} />}
+      {page === 1 && <WaitingPosts game={game} />}
       <PagedPosts
         query={query}
         page={page}
