@@ -1,4 +1,4 @@
-import { createGame, expect, joinGame, type Player, test } from "./players.ts";
+import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 import { boxOf } from "./rendering.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
@@ -92,16 +92,22 @@ test("DISC-03 Discover lets a user join an active game or request approval to jo
   await expect(card.getByRole("button", { name: "Request sent" })).toBeDisabled();
 });
 
-test("SHELL-05 with doubled text size, a game's rank and status stay on its cover", async ({
+test("SHELL-05 with doubled text size, a game's status, rank and streak stay on its cover", async ({
+  playAlone,
   signUp,
 }) => {
-  const { page } = await signUp("Nina");
-  await createGame(await signUp("Olga"), { name: "Wide steps" });
+  const { ada, page, game } = await playAlone();
+  // Discover ranks only the largest games.
+  for (const name of ["B", "C", "D", "E"]) await joinGame(await signUp(name), game);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  await sharePost(ada, game, { content: "I sang.", createdAt: yesterday });
+  await sharePost(ada, game, { content: "I danced." });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/discover");
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const first = page.getByRole("region", { name: "Active Games" }).getByRole("article").first();
-  const { bottom } = await boxOf(first.getByText("#1", { exact: true }));
-  const { top } = await boxOf(first.getByRole("heading"));
+  const card = page.getByRole("article").filter({ hasText: game.name });
+  await expect(card.getByText("2-day streak")).toBeVisible();
+  const { bottom } = await boxOf(card.getByText(/^#\d$/));
+  const { top } = await boxOf(card.getByRole("heading"));
   expect(bottom).toBeLessThanOrEqual(top);
 });
