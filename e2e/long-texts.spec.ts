@@ -31,7 +31,7 @@ test("SHELL-05 on a small phone, a game name of one long word is shown without a
   signUp,
 }) => {
   const name = "Donaudampfschifffahrtsgesellschaft";
-  const { page, game } = await playAlone({ name });
+  const { ada, page, game } = await playAlone({ name });
   const { page: invited } = await signUp("Ben");
   for (const each of [page, invited]) await each.setViewportSize({ width: 360, height: 640 });
   const expectOneLine = async (place: Locator) => {
@@ -53,6 +53,10 @@ test("SHELL-05 on a small phone, a game name of one long word is shown without a
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   await expectOneLine(page.getByRole("heading", { name: "Day 3 of 10" }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sharePost(ada, game, { content: "I sang." });
+  await page.reload();
+  await expectOneLine(page.getByRole("region", { name: "New in your games" }));
 });
 
 test("SHELL-05 with doubled text size, names on a game's podium are shown without a line break", async ({

@@ -19,6 +19,7 @@ import { QueryView } from "#ui/loading/query-view.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { NewestCardsSkeleton, STRIP, STRIP_CARD } from "./newest-posts-skeleton.tsx";
 import { homeTexts as texts } from "./texts.ts";
 
@@ -75,8 +76,8 @@ function NewestPost({ post }: { post: Post }) {
           </p>
         </div>
         <div className="mt-auto flex items-center justify-between gap-2">
-          <p className="line-clamp-2 min-w-0 text-13 text-ink-2 wrap-anywhere">
-            <bdi>{post.game.name}</bdi>
+          <p dir="auto" className="@container min-w-0 grow text-start text-13 text-ink-2">
+            <WholeWords text={post.game.name} className="line-clamp-2" />
           </p>
           <div className="relative z-10">
             <Suspense fallback={<Skeleton className="h-11 w-16 rounded-full" />}>
