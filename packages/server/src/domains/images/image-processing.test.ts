@@ -15,6 +15,8 @@ const names = ["red", "green", "blue", "white"] as const;
 type ColorName = (typeof names)[number];
 const colors = { red: RED, green: "#00ff00", blue: "#0000ff", white: "#ffffff" };
 
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
 const field = "image";
 const read = async (picture: Sharp | Uint8Array, isPortrait = false) => {
   const bytes = picture instanceof Uint8Array ? picture : await picture.toBuffer();
@@ -140,6 +142,15 @@ describe("processing a picture", () => {
   ])("RULE-11 uses only the first frame of an animated %s", async (_, make) => {
     const { bytes, width, height } = await read(await make());
     expect([width, height, await colorAt(bytes, 0.5, 0.5)]).toEqual([20, 10, "red"]);
+  });
+
+  it("RULE-11 accepts a JPEG with invalid scan parameters, which some Samsung phones write", async () => {
+    const jpeg = plainJpeg();
+    const scan = jpeg.indexOf(START_OF_SCAN) + START_OF_SCAN.length;
+    const lastCoefficient = scan + jpeg.readUInt16BE(scan) - 2;
+    expect(jpeg[lastCoefficient]).toBe(63);
+    jpeg[lastCoefficient] = 0;
+    await expect(read(jpeg)).resolves.toMatchObject({ width: 16, height: 12 });
   });
 
   it("RULE-11 fills transparent areas of a picture with white", async () => {

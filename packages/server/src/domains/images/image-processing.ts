@@ -113,7 +113,8 @@ export const processPicture = ({
             withoutEnlargement: true,
           });
     const smallWidth = isPortrait ? SMALL_PORTRAIT_SIDE : SMALL_PICTURE_WIDTH;
-    const picture = sharp(bytes, { failOn: "warning", ignoreIcc: hasCostlyProfile(icc) });
+    // Warnings aren't errors: some Samsung phones write JPEGs with invalid scan parameters, which decode correctly.
+    const picture = sharp(bytes, { failOn: "error", ignoreIcc: hasCostlyProfile(icc) });
     return makeJpegs(picture, resize, smallWidth).catch((error: unknown) =>
       refuse("invalid_input", isTimeout(error) ? TOO_SLOW : DAMAGED, error),
     );
