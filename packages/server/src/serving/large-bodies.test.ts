@@ -74,10 +74,10 @@ afterEach(() => {
 });
 
 /** Starts a request and sends the beginning of its body. */
-async function begin(headers: string, body: string) {
+async function begin(headers: string, body: string, path = "/api/posts") {
   const socket = connect(port, "127.0.0.1");
   connections.push(socket);
-  socket.write(`POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`);
   socket.write(`${headers}\r\n\r\n${body}`);
   await once(socket, "connect");
   return socket;
@@ -95,6 +95,21 @@ describe("large bodies", () => {
       body: { error: { data: { domainCode: "unauthorized" } } },
     });
   });
+
+  it.each(["/api/posts", "/api/login"])(
+    "HARD-03 logs no failure if a client disconnects while it sends a refused body to %s",
+    async (path) => {
+      const logged = vi.spyOn(server.deps.logger, "error");
+      const arrival = once(server.app.server, "request");
+      const socket = await begin(`content-length: ${LARGE.length}`, "{", path);
+      const [, response] = await arrival;
+      socket.destroy();
+      await once(response, "close");
+      expect((await ana.rest("GET", "/api/games")).status).toBe(200);
+      expect(logged).not.toHaveBeenCalled();
+      logged.mockRestore();
+    },
+  );
 
   it("HARD-03 slow bodies of signed-out callers delay no upload", async () => {
     for (let nth = 0; nth < 7; nth += 1) await begin("transfer-encoding: chunked", "1\r\n{\r\n");

@@ -57,6 +57,12 @@ export function passGate(enter: () => Promise<Leave>, timers: Timers): Transform
   return gated;
 }
 
+/** Use this before refusing a body, because most clients miss a refusal while they are sending. */
+async function readAway(payload: RequestPayload): Promise<void> {
+  // A client that disconnects must not be logged as a failure of the server.
+  await finished(payload.resume()).catch(() => undefined);
+}
+
 /** Lets only signed-in users send large bodies, and only a few of them at once. */
 export function limitLargeBodies(app: FastifyInstance, deps: Deps): void {
   const enter = createFairGate(LARGE_BODIES);
@@ -74,19 +80,21 @@ export function limitLargeBodies(app: FastifyInstance, deps: Deps): void {
     length: number,
   ): Promise<RequestPayload> {
     const { bodyLimit } = request.routeOptions;
-    const isTooLarge = length > bodyLimit;
-    if (bodyLimit <= SMALL_BODY_BYTES && !isTooLarge) return payload;
+    if (length > bodyLimit) {
+      if (length <= READ_AWAY_MAX_BYTES) await readAway(payload);
+      return payload;
+    }
+    if (bodyLimit <= SMALL_BODY_BYTES) return payload;
     const isLarge = length > SMALL_BODY_BYTES;
-    if (isTooLarge || (isLarge && (await findUserId(request, reply)) === undefined)) {
-      // Read the body before refusing it, because most clients miss a refusal while they are sending.
-      if (length <= READ_AWAY_MAX_BYTES) await finished(payload.resume());
-      if (isTooLarge) return payload;
+    const sender = isLarge ? await findUserId(request, reply) : undefined;
+    if (isLarge && sender === undefined) {
+      await readAway(payload);
       // Continue without the body, so that the call itself responds that the caller is signed out.
       delete request.headers["content-length"];
       return Readable.from([]);
     }
     const gated = passGate(async () => {
-      const userId = await findUserId(request, reply);
+      const userId = sender ?? (await findUserId(request, reply));
       if (userId === undefined) throw unauthorized();
       const leave = await enter(userId);
       inside.set(request, leave);
