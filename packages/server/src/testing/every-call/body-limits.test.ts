@@ -22,7 +22,7 @@ function bytesFor(json: JsonSchema): number {
   const choices = [...(json.anyOf ?? []), ...(json.allOf ?? [])].map(bytesFor);
   if (choices.length > 0) return Math.max(...choices);
   if (json.pattern?.startsWith("^data:")) return BODY_LIMIT_BYTES;
-  if (json.type === "string") {
+  if ([json.type].flat().includes("string")) {
     const { maxLength } = json;
     const length = maxLength === undefined ? OTHER_TEXT_MAX : maxLength * ESCAPED_CHARACTER_BYTES;
     return length + OTHER_BYTES;

@@ -30,7 +30,8 @@ function textsOf(json: JsonSchema, path: string[] = []): string[][] {
   const choices = [...(json.anyOf ?? []), ...(json.allOf ?? [])].flatMap((one) =>
     textsOf(one, path),
   );
-  const isText = json.type === "string" && json.enum === undefined && json.const === undefined;
+  const isText =
+    [json.type].flat().includes("string") && json.enum === undefined && json.const === undefined;
   const fields = Object.entries(json.properties ?? {}).flatMap(([name, one]) =>
     isSchema(one) ? textsOf(one, [...path, name]) : [],
   );
