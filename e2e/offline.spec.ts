@@ -54,6 +54,18 @@ test.describe("with a service worker", () => {
     expect(await overlap(note, logo.locator("svg"))).toBe(false);
   });
 
+  test("SHELL-07 an app that starts offline shows the offline note", async ({ signUp }) => {
+    const { page } = await signUp("Nina");
+    await page.goto("/");
+    await waitForServiceWorker(page);
+    await expectStoredCall(page, "session");
+    await page.context().setOffline(true);
+    // Playwright doesn't tell the new page that the network is missing.
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+    await page.reload();
+    await expect(page.getByText("This is what you last saw.")).toBeInViewport({ ratio: 1 });
+  });
+
   test("SHELL-07 SHELL-09 home, first opened offline, loads by itself once the server is reachable", async ({
     playAlone,
   }) => {

@@ -51,9 +51,10 @@ function preloadScreen(): void {
   }
 }
 
-/** Resolves when the device has a network. Chromium never retries a module that failed to load. */
-const whenOnline = () =>
+/** Resolves when code can be loaded, because Chromium never retries a module that failed to load. */
+const whenLoadable = () =>
   navigator.onLine ||
+  navigator.serviceWorker?.controller ||
   new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
 
 /** Starts everything that needs the network or a session. The demo has neither. */
@@ -72,7 +73,7 @@ function watch(): void {
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
     afterFirstScreen()
-      .then(whenOnline)
+      .then(whenLoadable)
       .then(() => import("./features/notices/notices.tsx"))
       .then(({ showNotices }) => showNotices(), ignore),
   );
