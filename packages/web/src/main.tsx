@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { preloadHome } from "./features/home/home-screen.tsx";
 import { deviceDays } from "./lib/dates/time-zone.ts";
-import { deviceZone } from "./lib/dates/times.ts";
 import { isFailedCall } from "./lib/errors/errors.ts";
 import { watchInstallPrompt } from "./lib/install/install-prompt.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
@@ -66,8 +65,7 @@ function watch(): void {
   void queryClient.prefetchQuery(instanceOptions);
   // Preload in a separate task, so that preloading does not delay the first frame.
   setTimeout(preloadScreen);
-  // The first use of a time zone blocks for 15 ms, so split it into two tasks that run while the requests are pending.
-  setTimeout(deviceZone.get);
+  // The first use of a time zone blocks for 15 ms, so overlap it with the requests.
   setTimeout(deviceDays);
   // Fill the offline cache later, because filling it now would slow down the first screen.
   if (!import.meta.env.PROD) return;
