@@ -103,6 +103,7 @@ test("HABIT-06 a cancelled post returns to the share form and is not sent", asyn
   await expect(waitingPost(page)).toBeVisible();
   await expectAccessible(page);
   await waitingPost(page).getByRole("button", { name: "Cancel" }).click();
+  await expectToast(page, "Your text is back where you wrote it.");
   await expect(waitingPost(page)).toHaveCount(0);
   await expect(textFieldOf(await openFromGame(page))).toHaveValue(WORDS);
   await goOnline(page);

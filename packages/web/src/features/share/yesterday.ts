@@ -52,9 +52,7 @@ export function useYesterday({ gameIds, day, setDay }: ChosenDay) {
   const startTimes = games.map(({ startTime }) => Date.parse(startTime));
   const previous = days.dayOf(now) - 1;
   const findProblem = (time: number) =>
-    day === null || games.length === 0
-      ? undefined
-      : findDayProblem(days, time, { day, startTimes });
+    day === null ? undefined : findDayProblem(days, time, { day, startTimes });
   return {
     isOffered: games.length > 0 && !findDayProblem(days, now, { day: previous, startTimes }),
     isChosen: day !== null,

@@ -43,6 +43,7 @@ const toEntry = (position: number): PostEntry => ({
 });
 
 beforeEach(() => {
+  vi.stubGlobal("navigator", { onLine: true });
   entries = [1, 2, 3].map(toEntry);
 });
 
@@ -74,6 +75,12 @@ it.each<Outcome>([internalError, { is: "unreachable" }, { is: "signed out" }])(
     expect(await drainWith()).toEqual({ sent: [2, 3], is: "empty" });
   },
 );
+
+it("HABIT-06 attempts to send nothing while the browser is offline", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(await drainWith()).toEqual({ sent: [], is: "unreachable" });
+  expect(entries).toHaveLength(3);
+});
 
 it("HABIT-06 keeps a refused outbox entry with the reason, and sends the next entry", async () => {
   expect(await drainWith({ is: "refused", reason: "The game has ended." })).toMatchObject({

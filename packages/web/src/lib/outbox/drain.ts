@@ -37,6 +37,8 @@ const describeExpired = ({ mayBeSent }: Entry): string =>
 
 async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): Promise<Rest> {
   for (;;) {
+    // A failed attempt would mark the entry as possibly sent. Besides, the user can't cancel an entry while it is being sent.
+    if (!navigator.onLine) return { is: "unreachable" };
     const taken = await takeFirst(userId, now(), describeExpired);
     if (!taken) return { is: "empty" };
     const { entry } = taken;
