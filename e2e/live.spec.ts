@@ -14,7 +14,7 @@ import {
 
 test.use({ isLive: true });
 
-const STREAM = "/trpc/live.changes";
+const STREAM = "/api/live";
 const POLL_MS = 30_000;
 /** Must be shorter than the timeout after which a silent stream is considered dead. */
 const JUMP_MS = 20_000;

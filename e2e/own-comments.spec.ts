@@ -9,7 +9,7 @@ test("POST-07 a user's new comment stays visible on a post that shows only two c
   const { id } = await sharePost(ada, game, { content: "I asked for directions." });
   for (const words of ["First!", "Second.", "Third."]) await addComment(ada, id, words);
   const { page } = ben;
-  const stream = page.waitForResponse((response) => response.url().includes("live.changes"));
+  const stream = page.waitForResponse((response) => response.url().includes("/api/live"));
   await page.goto(`/games/${game.id}`);
   await stream;
   const card = page.getByRole("article");

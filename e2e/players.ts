@@ -177,7 +177,7 @@ export async function chooseMenuItem(page: Page, name: string, item: string): Pr
 }
 
 export async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().includes("/trpc/live.changes"));
+  const stream = page.waitForResponse((response) => response.url().includes("/api/live"));
   await page.goto(path);
   await stream;
 }

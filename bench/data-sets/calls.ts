@@ -18,9 +18,6 @@ import { nameTargets } from "../../packages/server/src/testing/every-call/world.
 import type { Request } from "../measuring/requests.ts";
 import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-set.ts";
 
-/** Calls to skip. The stream of live updates never ends, so it has no duration. */
-const NOT_MEASURED = new Set(["live.changes"]);
-
 export interface Call {
   procedure: ProcedureName;
   role: Caller;
@@ -38,7 +35,7 @@ function callOf(procedure: ProcedureName): Call {
   };
 }
 
-const calls = procedures.filter(({ name }) => !NOT_MEASURED.has(name)).map(callOf);
+const calls = procedures.map(callOf);
 export const writes = calls.filter(({ procedure }) => !procedure.isQuery);
 
 export type Api = "tRPC" | "REST";

@@ -24,7 +24,7 @@ interface Stream {
 /** Opens a stream. Resolves when the first notice arrives. */
 const openStream = (origin: string, cookie: string) =>
   new Promise<Stream>((resolve, reject) => {
-    const request = get(`${origin}/trpc/live.changes`, { agent: false, headers: { cookie } });
+    const request = get(`${origin}/api/live`, { agent: false, headers: { cookie } });
     const stream: Stream = { notices: 0, close: () => request.destroy() };
     request.on("error", reject);
     request.on("response", (response) => {

@@ -1,5 +1,6 @@
 import { preloadWaitingCard } from "./features/home/newest-posts.tsx";
-import { readOutbox, shownEntries } from "./lib/outbox/outbox.ts";
+import { readOutbox } from "./lib/outbox/outbox.ts";
+import { shownEntries } from "./lib/outbox/shown-entries.ts";
 import { instanceOptions } from "./lib/server/instance-query.ts";
 import { restoreLastSeen } from "./lib/server/last-seen.ts";
 import { trpc } from "./lib/server/trpc.ts";

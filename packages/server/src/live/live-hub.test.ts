@@ -120,9 +120,8 @@ describe("a stream", () => {
   it("LIVE-03 refuses a new stream while the server is stopping", async () => {
     const ana = await server.createPerson("ana");
     const owner = { userId: ana.userId, sessionId: await openSession(ana) };
-    server.deps.live.refuseStream(owner);
     server.deps.live.close();
-    expect(() => server.deps.live.refuseStream(owner)).toThrow("The server is shutting down.");
+    expect(() => server.deps.live.listen(owner, undefined)).toThrow("The server is shutting down.");
   });
 
   it("LIVE-01 reports that everything changed if the database can't be read", async () => {
@@ -195,9 +194,14 @@ describe("a stream", () => {
     const live = createLive({ ...server.deps, timers: server.clock });
     const owner = await ownerOf("ana");
     const over = { value: undefined, done: true };
-    expect(await live.listen(owner, AbortSignal.abort()).next()).toEqual(over);
+    const client = new AbortController();
+    const left = live.listen(owner, client.signal);
+    client.abort();
+    expect(live.countStreams()).toBe(0);
+    expect(await left.next()).toEqual(over);
+    const stopped = live.listen(owner, undefined);
     live.close();
-    expect(await live.listen(owner, undefined).next()).toEqual(over);
+    expect(await stopped.next()).toEqual(over);
   });
 
   it("LIVE-04 resumes a stream without a gap after a checkpoint", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Database, HELLO } from "@stepout/db";
-import { DomainError, unauthorized } from "../errors/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
 import type { Timers } from "../platform/time/alarm.ts";
 import { SESSION_RECHECK_MS } from "../sessions/sessions.rules.ts";
@@ -20,11 +20,7 @@ import { createWaves } from "./waves.ts";
 export interface Live {
   /** Call it in the transaction that makes the change. Sends the notice after the commit. */
   notify(changes: AddressedChange): void;
-  /**
-   * @throws DomainError `unauthorized` if `owner` is null, `rate_limited` if the owner has too many streams, or
-   * `unavailable` during shutdown
-   */
-  refuseStream(owner: StreamOwner | null): void;
+  /** @throws DomainError `rate_limited` if the owner has too many streams, or `unavailable` during shutdown */
   listen(
     owner: StreamOwner,
     signal: AbortSignal | undefined,
@@ -177,8 +173,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     callOffWatch = timers.after(pause, () => void lookAndWatchOn(pause));
   }
 
-  async function join(listener: Listener): Promise<void> {
-    listeners.add(listener);
+  async function ensureWatch(): Promise<void> {
     if (callOffWatch) return;
     watch(WATCH_MS);
     // Check for commits now, because the server doesn't check while there are no listeners.
@@ -202,34 +197,44 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const countOf = (userId: string) =>
     [...listeners].filter((listener) => listener.userId === userId).length;
 
+  async function* follow(
+    listener: Listener,
+    signal: AbortSignal | undefined,
+    since: string | undefined,
+  ): AsyncGenerator<PlacedNotice, void> {
+    try {
+      await ensureWatch();
+      // The stream may have ended while the caller was being identified.
+      if (isClosed || signal?.aborted) return;
+      if (!(await sessions.findOpen([listener.sessionId])).has(listener.sessionId)) return;
+      yield* listener.notices(await findMissed(listener, since));
+    } finally {
+      leave(listener);
+    }
+  }
+
   return {
     notify(item) {
       db.broadcast(TOPIC, JSON.stringify(item));
     },
 
-    refuseStream(owner) {
-      if (!owner) throw unauthorized();
+    listen({ userId, sessionId }, signal, since) {
       if (isClosed) throw new DomainError("unavailable", "The server is shutting down.");
-      if (countOf(owner.userId) < STREAMS_PER_PERSON_MAX) return;
-      throw new DomainError("rate_limited", "You have too many open streams.");
-    },
-
-    async *listen({ userId, sessionId }, signal, since) {
+      if (countOf(userId) >= STREAMS_PER_PERSON_MAX) {
+        throw new DomainError("rate_limited", "You have too many open streams.");
+      }
       const listener = createListener({
         userId,
         sessionId,
         position: (beginsAfter) => recent.position(Math.max(delivered, beginsAfter)),
       });
-      signal?.addEventListener("abort", () => listener.end());
-      await join(listener);
-      try {
-        // The stream may have ended while the caller was being identified.
-        if (isClosed || signal?.aborted) return;
-        if (!(await sessions.findOpen([sessionId])).has(sessionId)) return;
-        yield* listener.notices(await findMissed(listener, since));
-      } finally {
+      listeners.add(listener);
+      signal?.addEventListener("abort", () => {
+        listener.end();
+        // The client may have disconnected before the first notice.
         leave(listener);
-      }
+      });
+      return follow(listener, signal, since);
     },
 
     position: () => recent.position(),

@@ -1,3 +1,7 @@
+export const LIVE_PATH = "/api/live";
+
+/** The type of an event without data. Any event shows a client that its stream still works. */
+export const PING = "ping";
 export const PING_MS = 10_000;
 
 /** A client reconnects if its stream is silent for longer than this. */

@@ -38,10 +38,15 @@ export const liveChange = z.union([
 /** Omits the new values, which clients fetch with their own permissions. */
 export const liveNotice = z.array(liveChange);
 
-const POSITION_MAX = 100;
+/** Fits the eight positions that a client combines if it can't order them. */
+const POSITION_MAX = 500;
 
-/** tRPC defines this field and reads it from the query or the `Last-Event-ID` header. */
-export const liveInput = z.object({ lastEventId: boundedText(POSITION_MAX).optional() }).optional();
+export const liveQuery = z.object({
+  since: boundedText(POSITION_MAX)
+    .max(POSITION_MAX)
+    .optional()
+    .describe("The position from which to resume. The first event then contains all later changes"),
+});
 
 export type LiveChange = z.output<typeof liveChange>;
 export type LiveNotice = z.output<typeof liveNotice>;

@@ -1,8 +1,8 @@
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
+import { LIVE_PATH, PING } from "../live/live.rules.ts";
 import { type LiveChange, liveNotice } from "../live/live.schema.ts";
 
-const STREAM_PATH = "/trpc/live.changes";
 const DATA = "data: ";
 const ID = "id: ";
 
@@ -10,7 +10,7 @@ const ID = "id: ";
 export async function openStream(origin: string, token?: string, lastEventId?: string) {
   const cookie = token === undefined ? {} : { cookie: `stepout=${token}` };
   const since = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
-  const request: ClientRequest = get(`${origin}${STREAM_PATH}`, {
+  const request: ClientRequest = get(`${origin}${LIVE_PATH}`, {
     agent: false,
     headers: { "accept-encoding": "gzip", ...cookie, ...since },
   });
@@ -23,6 +23,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
   let isOpen = false;
   let isOver = false;
   let isMessage = true;
+  let pings = 0;
   let position = "";
   let data = "";
   const note = () => {
@@ -30,6 +31,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
   };
   const lines = createInterface({ input: response });
   lines.on("line", (line) => {
+    if (line === `event: ${PING}`) pings += 1;
     if (line.startsWith("event: ")) isMessage = false;
     else if (line.startsWith(ID)) position = line.slice(ID.length);
     else if (line.startsWith(DATA)) data = line.slice(DATA.length);
@@ -69,6 +71,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
     status: response.statusCode,
     headers: response.headers,
     changes,
+    countPings: () => pings,
     /** Returns the position of the last notice, from which a stream can resume. */
     position: () => position,
     /** Waits until a change about this topic arrives. Returns all changes since the stream opened. */

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { describeError, isOurFault } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
-import { PING_MS, SILENCE_MAX_MS } from "../live/live.rules.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
 import { type RequestContext, refuseUnapproved } from "./request-context.ts";
@@ -21,10 +20,6 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    sse: {
-      ping: { enabled: true, intervalMs: PING_MS },
-      client: { reconnectAfterInactivityMs: SILENCE_MAX_MS },
-    },
     errorFormatter({ shape, error }) {
       const { code, status, message, field, issues, conflicts } = describeError(error);
       const { trpc } = errorCodes[code];

@@ -73,7 +73,6 @@ describe("a malformed tRPC request", () => {
     ["a batch of both kinds", GET, "auth.me,posts.create?batch=1", undefined, 400],
     ["a batch with a list", GET, "games.get?batch=1&input=[1]", undefined, 400],
     ["a batch of null", POST, "posts.create?batch=1", "null", 400],
-    ["a batch with a stream", GET, "auth.me,live.changes?batch=1", undefined, 400],
     ["names without a batch", GET, "auth.me,games.mine", undefined, 404],
   ])(
     "API-04 returns the expected status for an unusual tRPC request: %s",

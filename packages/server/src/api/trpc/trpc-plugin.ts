@@ -15,7 +15,6 @@ import { createBatchQueue } from "../../trpc/batch-queue.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 
 const JSON_TYPE = "application/json";
-const EVENTS = "text/event-stream";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -42,15 +41,6 @@ export function findCallNames(address: string): string[] {
   const query = address.indexOf("?");
   const names = address.slice(PLACE.length, query === -1 ? undefined : query);
   return isCall(names) ? [names] : names.split(",").filter(isCall);
-}
-
-const STREAM = "live.changes";
-
-const isStream = (calls: readonly string[]): boolean => calls.length === 1 && calls[0] === STREAM;
-
-/** Throws before tRPC opens the stream, because tRPC would send the error in a stream with status 200. */
-function refuseStream({ deps, actor, sessionId }: RequestContext): void {
-  deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
 /** Sets the content type, because tRPC sends some errors as text. */
@@ -81,10 +71,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
     if (calls.length > BATCH_MAX) {
       throw new DomainError("invalid_input", `A request can have at most ${BATCH_MAX} calls`);
     }
-    const work = isStream(calls)
-      ? ({ lane: "stream" } as const)
-      : ({ lane: "calls", calls } as const);
-    const context = await createContext(request, reply, work);
+    const context = await createContext(request, reply, { lane: "calls", calls });
     if (calls.length > 1 && context.idempotencyKey !== null) {
       const message = `A call with an ${IDEMPOTENCY_HEADER} can't be part of a batch`;
       throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
@@ -107,15 +94,9 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
     if (typeof body === "string") refuseManyValues(body, BATCH_VALUES_MAX);
     done();
   });
-  app.addHook("preHandler", async (request, reply) => {
-    if (isStream(findCallNames(request.originalUrl))) {
-      refuseStream(await createContext(request, reply, { lane: "stream" }));
-    }
-  });
   // Set the length, which tRPC omits: without it, @fastify/compress would compress even tiny responses.
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!(payload instanceof Response)) return payload;
-    if (payload.headers.get("content-type") === EVENTS) return payload;
     reply.status(payload.status).headers(headersOfWhole(payload));
     return payload.text();
   });

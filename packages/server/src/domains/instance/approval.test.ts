@@ -78,7 +78,7 @@ describe("an account that waits for approval", () => {
     const [me, mine] = JSON.parse(batch.body);
     expect(me.result.data.username).toBe("eva");
     expect(mine.error.data.httpStatus).toBe(403);
-    for (const path of ["/trpc/live.changes", "/api/images/x", "/api/reports/x/picture"]) {
+    for (const path of ["/api/live", "/api/images/x", "/api/reports/x/picture"]) {
       expect([path, (await send("GET", path)).status]).toEqual([path, 403]);
     }
   });

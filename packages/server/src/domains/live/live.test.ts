@@ -1,7 +1,7 @@
 import { openDatabase } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.ts";
+import { PING_MS, POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.ts";
 import { createSessions } from "../../sessions/sessions.ts";
 import { waitForOwnNotices } from "../../testing/live-notices.ts";
 import { type LiveStream, openStream } from "../../testing/live-stream.ts";
@@ -134,6 +134,37 @@ describe("live notices", () => {
     streams[0]?.close();
     await expect.poll(() => server.deps.live.countStreams()).toBe(STREAMS_PER_PERSON_MAX);
     expect((await listen(ana, token)).status).toBe(200);
+  });
+
+  it("SHELL-01 limits the number of streams that a user opens at the same time", async () => {
+    const token = await newToken(ana);
+    await waitForOwnNotices(server.deps);
+    const opening = Array.from({ length: 2 * STREAMS_PER_PERSON_MAX }, () =>
+      openStream(origin, token),
+    );
+    streams = await Promise.all(opening);
+    const refused = streams.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(STREAMS_PER_PERSON_MAX);
+    expect(server.deps.live.countStreams()).toBe(STREAMS_PER_PERSON_MAX);
+  });
+
+  it("SHELL-02 sends a ping every 10 seconds until the client disconnects", async () => {
+    const stream = await listen(ana);
+    for (const pings of [1, 2]) {
+      server.clock.advance(PING_MS);
+      await expect.poll(stream.countPings).toBe(pings);
+    }
+    stream.close();
+    await expect.poll(() => server.deps.live.countStreams()).toBe(0);
+    expect(server.clock.awaited()).toEqual([]);
+  });
+
+  it("SHELL-02 refuses a position that is too long, and doesn't answer HEAD with a stream", async () => {
+    const ask = (method: "GET" | "HEAD", query: string) =>
+      fetch(`${origin}/api/live${query}`, { method, headers: { cookie: `stepout=${ana.token}` } });
+    const refused = await ask("GET", `?since=${"1".repeat(501)}`);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { field: "since" }]);
+    expect((await ask("HEAD", "")).status).toBe(405);
   });
 
   it("SHELL-01 ends streams when the server stops, and doesn't delay the shutdown", async () => {

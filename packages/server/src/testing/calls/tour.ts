@@ -145,7 +145,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const noReminders = { token: lastPart(stopRemindersPathOf(deps, ana.userId, "reminder")) };
   await call(null, "reminders.stopPage", noReminders);
   await call(null, "reminders.stop", noReminders);
-  const told = callAsApp(cora, "live.changes");
+  const told = call(cora, "live.changes");
   await call(ana, "games.renewInviteCode", { id });
   await call(ana, "games.setAdmin", { id, userId: ben.userId, isAdmin: true });
 

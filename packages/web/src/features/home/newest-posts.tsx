@@ -9,7 +9,7 @@ import { gameTexts } from "#features/games/texts.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import type { UpvoteButton as Upvoting } from "#features/posts/upvote-button.tsx";
 import { lazyWhenIdle } from "#lib/loading/lazy-when-idle.ts";
-import { useWaitingPosts } from "#lib/outbox/outbox.ts";
+import { useWaitingPosts } from "#lib/outbox/shown-entries.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";

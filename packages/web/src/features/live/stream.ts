@@ -1,11 +1,7 @@
-import type { AppRouter } from "@stepout/server/app-router";
+import { LIVE_PATH, PING, SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
 import type { LiveNotice } from "@stepout/server/live/live.schema";
-import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { livePosition, setLivePosition } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
-
-/** Separate from the main client, so that the subscription code loads after the first screen. */
-const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 interface StreamHandlers {
   /** Receives each notice. The first notice contains the changes missed before the stream opened. */
@@ -19,40 +15,46 @@ interface StreamHandlers {
  * Hidden tabs close their stream: browsers allow only six connections per HTTP/1.1 server.
  */
 export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => void {
-  let isWanted = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let closeStream: (() => void) | undefined;
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function open(): void {
-    isWanted = true;
-    const stream = client.live.changes.subscribe(
-      { lastEventId: livePosition() },
-      {
-        onData({ id, data }) {
-          setLivePosition(id);
-          onNotice(data);
-        },
-        onConnectionStateChange: ({ state }) => (state === "pending" ? onUp() : onDown()),
-        onError: reopen,
-        onComplete: reopen,
-      },
-    );
-    closeStream = () => stream.unsubscribe();
+  function expectEvent(): void {
+    clearTimeout(timer);
+    timer = setTimeout(reopenLater, SILENCE_MAX_MS);
   }
 
-  function reopen(): void {
-    if (!isWanted) return;
-    onDown();
-    retry = setTimeout(open, retryDelay(Math.random()));
+  function open(): void {
+    expectEvent();
+    const since = new URLSearchParams({ since: livePosition() });
+    source = new EventSource(`${LIVE_PATH}?${since}`);
+    source.onopen = onUp;
+    source.onmessage = ({ data, lastEventId }) => {
+      expectEvent();
+      setLivePosition(lastEventId);
+      const notice: LiveNotice = JSON.parse(data);
+      onNotice(notice);
+    };
+    source.addEventListener(PING, expectEvent);
+    // Don't let the browser reconnect, because all clients would do so at once after a restart.
+    source.onerror = reopenLater;
   }
 
   function close(): void {
-    isWanted = false;
-    clearTimeout(retry);
-    closeStream?.();
+    clearTimeout(timer);
+    source?.close();
   }
 
-  const followVisibility = () => (document.hidden ? close() : open());
+  function reopenLater(): void {
+    close();
+    onDown();
+    timer = setTimeout(open, retryDelay(Math.random()));
+  }
+
+  function followVisibility(): void {
+    close();
+    if (!document.hidden) open();
+  }
+
   const stopped = new AbortController();
   document.addEventListener("visibilitychange", followVisibility, stopped);
   followVisibility();

@@ -6,7 +6,7 @@ import { META_DOT, metaStart, postTextSize } from "#features/posts/texts.ts";
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
 import { useOutboxPhoto } from "#features/unsent-texts/waiting-entry.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
-import { useWaitingPosts } from "#lib/outbox/outbox.ts";
+import { useWaitingPosts } from "#lib/outbox/shown-entries.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";

@@ -1,13 +1,7 @@
-import { replaceEqualDeep } from "@tanstack/react-query";
 import { shownPerson } from "#lib/session/person.ts";
-import { createStore, useStore } from "#lib/store.ts";
+import { useStore } from "#lib/store.ts";
 import type { Entry } from "./entries.ts";
-
-export const shownEntries = createStore<readonly Entry[]>([]);
-
-/** Keeps the previous array if nothing changed, because a new array redraws every post. */
-export const showEntries = (entries: readonly Entry[]): void =>
-  shownEntries.set(replaceEqualDeep(shownEntries.get(), entries));
+import { isWaiting, showEntries, shownEntries, useEntries } from "./shown-entries.ts";
 
 export const loadEntries = () => import("./entries.ts");
 
@@ -38,19 +32,6 @@ export const readOutbox = (): Promise<void> => {
 
 export const hideEntry = ({ position }: Entry): void =>
   showEntries(shownEntries.get().filter((entry) => entry.position !== position));
-
-export const isWaiting = ({ state }: Entry): boolean => state !== "refused";
-
-const useEntries = () => useStore(shownEntries);
-
-/** Returns the user's unsent posts in a game, or in all games, newest first. */
-export const useWaitingPosts = (gameId?: string) =>
-  useEntries()
-    .filter((entry) => entry.kind === "post")
-    .filter(
-      (entry) => isWaiting(entry) && (gameId === undefined || entry.input.gameIds.includes(gameId)),
-    )
-    .reverse();
 
 export const useWaitingComments = (postId: string) =>
   useEntries()

@@ -5,7 +5,8 @@ import { createSignal, createStore } from "#lib/store.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import type { NewEntry } from "./entries.ts";
-import { isWaiting, loadEntries, readOutbox, refreshOutbox, shownEntries } from "./outbox.ts";
+import { loadEntries, readOutbox, refreshOutbox } from "./outbox.ts";
+import { isWaiting, shownEntries } from "./shown-entries.ts";
 
 const added = createSignal();
 

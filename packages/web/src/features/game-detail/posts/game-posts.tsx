@@ -9,7 +9,7 @@ import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
 import { hasDropped } from "#features/posts/posts-cache.ts";
 import { afterDialogs } from "#lib/history/back-to-close.ts";
-import { useWaitingPosts } from "#lib/outbox/outbox.ts";
+import { useWaitingPosts } from "#lib/outbox/shown-entries.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
