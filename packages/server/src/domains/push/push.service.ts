@@ -87,7 +87,8 @@ export function subscribe(
       eq(pushSubscriptions.sessionId, sessionId),
     );
     const kept = await tx.update(pushSubscriptions).set(keys).where(isSame).returning();
-    if (kept.length === 0) {
+    const isNew = kept.length === 0;
+    if (isNew) {
       await tx
         .delete(pushSubscriptions)
         .where(
@@ -102,12 +103,11 @@ export function subscribe(
         createdAt: deps.clock.now(),
       });
       await endOldest(tx, userId);
-      await scheduleReminders(tx, deps, userId);
     }
-    if (isForReminder) {
-      await scheduleReminders(tx, deps, userId, { reminderBy: "push" });
-      deps.live.notify({ about: "notifications", to: [userId] });
+    if (isNew || isForReminder) {
+      await scheduleReminders(tx, deps, userId, isForReminder ? { reminderBy: "push" } : {});
     }
+    if (isForReminder) deps.live.notify({ about: "notifications", to: [userId] });
     const found = await findSubscriptions(tx, userId, sessionId);
     const current = found.find(({ isCurrent }) => isCurrent);
     if (!current) throw notFound("Session");

@@ -38,7 +38,7 @@ it("HABIT-01 publishes a P-256 public key, and lists a browser that subscribes a
 });
 
 it.each(["off", "mail", "push"] as const)(
-  "HABIT-03 a device subscribed for the reminder gets it by push, if it was %s before, and an ordinary subscription leaves the choice alone",
+  "HABIT-03 subscribing for the reminder sets it to push if it was %s, but other subscriptions keep it",
   async (reminderBy) => {
     const change = { reminderBy, reminderHour: 7, weeklyMail: true };
     const before = await ana.call.notifications.changeSettings(change);

@@ -5,12 +5,6 @@ import { wantsPage } from "../requests/forms.ts";
 import { html } from "./html.ts";
 import { renderStairPage } from "./stair-page.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    isOneClick?: boolean;
-  }
-}
-
 const OK = 200;
 const params = z.object({ token: z.string() });
 
@@ -65,17 +59,4 @@ export function serveLink(
     };
   app.get(pathOf(":token"), response(show));
   app.post(pathOf(":token"), optionsOfUse, response(use));
-}
-
-/** Much more than the one field that mail programs send. */
-const ONE_CLICK_BYTES = 16_384;
-
-/**
- * Serves a link that mail programs use directly (RFC 8058). Accepts requests from any site with any type of body, and
- * ignores the body, because the token is the only credential. Replaces the body parsers of `app`.
- */
-export function serveOneClickLink(app: FastifyInstance, page: LinkPage): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
-  serveLink(app, page, { bodyLimit: ONE_CLICK_BYTES, config: { isOneClick: true } });
 }

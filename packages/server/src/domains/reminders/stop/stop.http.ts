@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { HttpOptions } from "../../../declarations/declare-domain.ts";
-import { html } from "../../../http/pages/html.ts";
-import { renderNotice, sendHtml, serveOneClickLink } from "../../../http/pages/link-page.ts";
-import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { isForm } from "../../../http/requests/forms.ts";
-import { SUCCESS } from "../../../trpc/common.schema.ts";
+import {
+  serveUnsubscribeLink,
+  type UnsubscribeTexts,
+} from "../../../http/pages/unsubscribe-link.ts";
 import { readStopToken, type Stoppable, stopByLink, stopPath } from "./stop.service.ts";
 
-const texts: Record<Stoppable, { question: string; explanation: string; done: string }> = {
+const texts: Record<Stoppable, UnsubscribeTexts> = {
   reminder: {
     question: "No more daily reminders?",
     explanation: "You won't get reminders by email any more.",
@@ -20,41 +19,10 @@ const texts: Record<Stoppable, { question: string; explanation: string; done: st
   },
 };
 
-const TITLE = "Unsubscribe";
-
-const renderQuestion = (path: string, what: Stoppable): string =>
-  renderStairPage(
-    TITLE,
-    html`<h1>${texts[what].question}</h1>
-      <p class="lead">${texts[what].explanation}</p>
-      <form method="post" action="${path}">
-        <button class="button" type="submit">Unsubscribe</button>
-      </form>`,
-  );
-
-const DEAD = {
-  title: "Link doesn't work",
-  heading: "This link doesn't work",
-  isError: true,
-} as const;
-
 export const stopHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
-  serveOneClickLink(app, {
+  serveUnsubscribeLink(app, {
     pathOf: stopPath,
-    async show({ token, reply }) {
-      const { what } = readStopToken(deps, token);
-      return sendHtml(reply, renderQuestion(stopPath(token), what));
-    },
-    async use({ token, request, reply }) {
-      const { what } = readStopToken(deps, token);
-      await stopByLink(deps, token);
-      if (!isForm(request)) return SUCCESS;
-      return sendHtml(
-        reply,
-        renderNotice({ title: TITLE, heading: "Done", text: texts[what].done }),
-      );
-    },
-    explain: ({ status, message }, { reply }) =>
-      sendHtml(reply, renderNotice({ ...DEAD, text: message }), status),
+    textsOf: (token) => texts[readStopToken(deps, token).what],
+    unsubscribe: (token) => stopByLink(deps, token),
   });
 };
