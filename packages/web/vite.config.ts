@@ -18,7 +18,7 @@ const formParts =
 
 /** Modules that import dialog libraries, or must run after those libraries. */
 const overlayParts =
-  /node_modules.@headlessui|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
+  /node_modules.@headlessui|ui.form.opened-select|ui.overlay.(.*dialog|opened-menu)\.tsx?/;
 
 const fileGroups = [
   { name: "app", tags: ["$initial" as const], priority: 4 },

@@ -1,5 +1,6 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { useFirstPress } from "#ui/loading/load-on-press.ts";
 
 export interface MenuEntry {
   label: string;
@@ -31,16 +32,7 @@ const Entry = ({ label, icon, onSelect, isDanger, isDisabled = false }: MenuEntr
 );
 
 export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(true);
-  useEffect(() => {
-    if (isPressed.current) {
-      // Focus the button, because focus recovery needs it if a menu entry removes the button's row.
-      opener.current?.focus({ preventScroll: true });
-      opener.current?.click();
-    }
-    isPressed.current = false;
-  }, []);
+  const opener = useFirstPress();
   return (
     <HeadlessMenu>
       <MenuButton ref={opener} {...button}>
