@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import type { Page, Request } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { sendMessage } from "./messages.ts";
@@ -11,6 +12,7 @@ import {
   sharePost,
   test,
 } from "./players.ts";
+import { findFreePort } from "./server.ts";
 
 test.use({ isLive: true });
 
@@ -28,6 +30,14 @@ function watchStreams(page: Page): () => number {
   page.on("requestfinished", forget);
   page.on("requestfailed", forget);
   return () => open.size;
+}
+
+function watchPolls(page: Page): () => number {
+  let polls = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("notifications.unseen")) polls += 1;
+  });
+  return () => polls;
 }
 
 /** Simulates a hidden tab, because Playwright's pages are always visible. */
@@ -117,25 +127,43 @@ test("SHELL-02 a page doesn't poll or refetch while its live stream works, and p
   const { ada, ben, game } = await playTogether();
   const { page } = ben;
   await page.clock.install();
-  let requests = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("notifications.unseen")) requests += 1;
-  });
+  const countPolls = watchPolls(page);
   await openLive(page, `/games/${game.id}`);
   for (let passed = 0; passed <= POLL_MS; passed += JUMP_MS) {
     await page.clock.fastForward(JUMP_MS);
     await sharePost(ada, game, { content: `After ${passed}` });
     await expect(page.getByText(`After ${passed}`)).toBeVisible();
   }
-  expect(requests).toBe(1);
+  expect(countPolls()).toBe(1);
 
   await page.route(`**${STREAM}*`, (route) => route.abort());
   // After a silent period, the page treats the stream as dead and polls again.
   await page.clock.fastForward(POLL_MS);
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);
-    expect(requests).toBeGreaterThan(1);
+    expect(countPolls()).toBeGreaterThan(1);
   }).toPass();
+});
+
+test("SHELL-02 a page polls if a proxy withholds the events of its live stream", async ({
+  playTogether,
+}) => {
+  const proxy = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+  });
+  const port = await findFreePort();
+  proxy.listen(port, "127.0.0.1");
+  const url = `http://127.0.0.1:${port}${STREAM}`;
+  const { page } = (await playTogether()).ben;
+  await page.route(`**${STREAM}*`, (route) => route.continue({ url }));
+  await page.clock.install();
+  const countPolls = watchPolls(page);
+  await openLive(page, "/");
+  expect(countPolls()).toBe(1);
+  await page.clock.fastForward(POLL_MS);
+  await expect.poll(countPolls).toBe(2);
+  proxy.closeAllConnections();
+  proxy.close();
 });
 
 test("SHELL-02 LIVE-03 each visible tab has a stream, and all streams reconnect after a server restart", async ({

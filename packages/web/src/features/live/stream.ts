@@ -24,10 +24,12 @@ export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => vo
   }
 
   function open(): void {
+    onDown();
     expectEvent();
     const since = new URLSearchParams({ since: livePosition() });
     source = new EventSource(`${LIVE_PATH}?${since}`);
-    source.onopen = onUp;
+    // Don't rely on the response headers, because some proxies withhold the events.
+    source.addEventListener("message", onUp, { once: true });
     source.onmessage = ({ data, lastEventId }) => {
       expectEvent();
       setLivePosition(lastEventId);

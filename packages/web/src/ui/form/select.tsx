@@ -33,11 +33,7 @@ export function Select<T extends string>({
           {placeholder}
         </span>
       )}
-      {isLoading ? (
-        <Spinner />
-      ) : (
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2" />
-      )}
+      {isLoading ? <Spinner /> : <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2" />}
     </>
   );
   if (!Loaded) {
