@@ -60,6 +60,18 @@ it("LIVE-02 postpones refreshes until the user's own update has completed", asyn
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it("LIVE-02 also postpones refreshes for an update that began before live notices started", async () => {
+  refresher.stop();
+  const end = startOwnUpdate();
+  refresher = createRefresher();
+  refresher.add([CHANGE]);
+  await waitLong();
+  expect(load).not.toHaveBeenCalled();
+  await end();
+  await waitLong();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it("LIVE-02 repeats a refresh that the user's own update has cancelled", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   load.mockImplementationOnce(() => promise);

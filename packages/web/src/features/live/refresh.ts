@@ -39,7 +39,7 @@ const refetchCancelled = () =>
 export function createRefresher() {
   const waiting = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasIdle = true;
+  let wasIdle = isIdle();
 
   function flush(): void {
     timer = undefined;
