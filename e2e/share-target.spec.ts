@@ -147,6 +147,18 @@ test.describe("an installed app", () => {
     await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
   });
 
+  test("DAY-16 content from another app also appears if the user opens the share dialog before it is ready", async ({
+    playAlone,
+  }) => {
+    const { page } = await playAlone();
+    await openInstalled(page);
+    await expectStoredCall(page, "games.mine");
+    await page.route("**/trpc/**", () => {});
+    await shareToApp(page, { text: WORDS });
+    await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
+    await expect(textFieldOf(shareDialog(page))).toHaveValue(WORDS);
+  });
+
   test("DAY-16 AUTH-08 content shared after the session ended is hidden until its user signs in", async ({
     signUp,
   }) => {

@@ -46,7 +46,8 @@ export function HomeActions({ canShare, share }: HomeActionsProps) {
         <span className="@max-[21rem]:-mx-3 @max-[21rem]:text-15">{texts.joinGame}</span>
       </Button>
       {!canShare && shareButton}
-      <ShareDialog isOpen={open === "share"} onClose={close} />
+      {/* Waits for the link, because an open dialog would overwrite the draft that the link fills. */}
+      <ShareDialog isOpen={open === "share" && !share} onClose={close} />
       {share && (
         <Suspense fallback={null}>
           <ShareLink share={share} onReady={() => setOpen("share")} />

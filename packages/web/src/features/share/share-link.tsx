@@ -25,8 +25,8 @@ async function readPhoto(photo: File): Promise<string | undefined> {
 
 async function addToDraft({ text, photo }: ReceivedShare, userId: string): Promise<void> {
   const key = draftKey(userId, shareSlot(undefined));
-  const draft = readDraft(key);
   const read = photo && (await readPhoto(photo));
+  const draft = readDraft(key);
   const image = read !== undefined && hasRoomFor(draft, read) ? read : undefined;
   if (image !== read) {
     showToast({ title: texts.notAdded, description: texts.notAddedHint, tone: "danger" });
