@@ -21,6 +21,9 @@ vi.mock("./entries.ts", () => {
       const entry = entries.find(({ state }) => state !== "refused");
       return entry && { entry, photo: undefined };
     },
+    releaseEntries: async () => {
+      entries = entries.map((entry) => ({ ...entry, state: "waiting" }));
+    },
     updateEntry: async (entry: Entry, changes: Changes) => change(entry, changes),
     removeEntry: async ({ position }: Entry) => {
       entries = entries.filter((entry) => entry.position !== position);
@@ -80,6 +83,13 @@ it("HABIT-06 attempts to send nothing while the browser is offline", async () =>
   vi.stubGlobal("navigator", { onLine: false });
   expect(await drainWith()).toEqual({ sent: [], is: "unreachable" });
   expect(entries).toHaveLength(3);
+});
+
+it("HABIT-06 offline, an entry that a closed page was sending waits again, so that the user can cancel it", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  entries = [{ ...toEntry(1), state: "sending" }];
+  await drainWith();
+  expect(entries).toMatchObject([{ state: "waiting" }]);
 });
 
 it("HABIT-06 keeps a refused outbox entry with the reason, and sends the next entry", async () => {

@@ -1,4 +1,11 @@
-import { type Entry, type EntryWithPhoto, removeEntry, takeFirst, updateEntry } from "./entries.ts";
+import {
+  type Entry,
+  type EntryWithPhoto,
+  releaseEntries,
+  removeEntry,
+  takeFirst,
+  updateEntry,
+} from "./entries.ts";
 import type { Outcome, Result } from "./send-entry.ts";
 
 const LOCK = "stepout-outbox";
@@ -38,7 +45,11 @@ const describeExpired = ({ mayBeSent }: Entry): string =>
 async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): Promise<Rest> {
   for (;;) {
     // A failed attempt would mark the entry as possibly sent. Besides, the user can't cancel an entry while it is being sent.
-    if (!navigator.onLine) return { is: "unreachable" };
+    if (!navigator.onLine) {
+      // A page closed during an attempt leaves its entry marked as being sent.
+      await releaseEntries(userId);
+      return { is: "unreachable" };
+    }
     const taken = await takeFirst(userId, now(), describeExpired);
     if (!taken) return { is: "empty" };
     const { entry } = taken;

@@ -180,6 +180,15 @@ export const takeFirst = (
     return undefined;
   });
 
+/** Marks the user's entries as waiting. Call it only while holding the lock, because another tab may be sending. */
+export const releaseEntries = (userId: string): Promise<void> =>
+  change((entries, rows) => {
+    for (const entry of entries) {
+      if (entry.userId !== userId || entry.state !== "sending") continue;
+      rows.put({ ...entry, state: "waiting" } satisfies Entry, entry.position);
+    }
+  });
+
 /** Compares the id as well, because a new entry may reuse a sent entry's position. */
 const find = (entries: readonly Entry[], { position, id }: Entry): Entry | undefined =>
   entries.find((one) => one.position === position && one.id === id);
