@@ -121,8 +121,10 @@ export function startOutbox(): () => void {
         await leaveForSignIn();
       }
       report.show();
-      if (hasChanged) await refreshScores();
+      const mustRefresh = hasChanged;
+      // Reset it now, because more entries may be sent during the refresh.
       hasChanged = false;
+      if (mustRefresh) await refreshScores();
       await refreshOutbox();
     },
   });
