@@ -111,6 +111,27 @@ test("HABIT-06 a cancelled post returns to the share form and is not sent", asyn
   expect(await postsOf(ada, game)).toEqual([]);
 });
 
+test("HABIT-06 a post has no Cancel button while it is being sent, and can be cancelled again offline", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  const cancel = waitingPost(page).getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeVisible();
+  await page.route("**/trpc/posts.share", () => {});
+  await goOnline(page);
+  await expect(waitingPost(page)).toContainText("Sending…");
+  await expect(cancel).toHaveCount(0);
+  await goOffline(page);
+  // Playwright's offline mode sets this value only until the next page loads.
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  await page.reload();
+  await cancel.click();
+  await expectToast(page, "It may already have been sent. If so, you can delete it in the game.");
+  await expect(textFieldOf(await openFromGame(page))).toHaveValue(WORDS);
+});
+
 test("HABIT-06 the app keeps a post that the server refuses, and shows the reason", async ({
   playAlone,
 }) => {

@@ -3,7 +3,7 @@ import { addComment } from "#features/posts/comments/comments-cache.ts";
 import { addOwnPost, changePost, holdPosts, refreshScores } from "#features/posts/posts-cache.ts";
 import { celebrateStep } from "#features/share/celebrate-step.tsx";
 import { dropEntries, type Entry, OUTBOX_SYNC, watchOtherTabs } from "#lib/outbox/entries.ts";
-import { hideEntry, refreshOutbox } from "#lib/outbox/outbox.ts";
+import { hideEntry, refreshOutbox, updateShown } from "#lib/outbox/outbox.ts";
 import { type Result, sendEntry } from "#lib/outbox/send-entry.ts";
 import { watchAdded } from "#lib/outbox/send-or-queue.ts";
 import { createSender } from "#lib/outbox/sender.ts";
@@ -100,7 +100,10 @@ export function startOutbox(): () => void {
   const sender = createSender({
     userId,
     now: Date.now,
-    send: sendEntry,
+    send(taken) {
+      updateShown(taken.entry);
+      return sendEntry(taken);
+    },
     async onSent(entry, result) {
       hasChanged = true;
       report.addSent(result);

@@ -30,6 +30,11 @@ export const readOutbox = (): Promise<void> => {
   return loading;
 };
 
+export const updateShown = (changed: Entry): void =>
+  showEntries(
+    shownEntries.get().map((entry) => (entry.position === changed.position ? changed : entry)),
+  );
+
 export const hideEntry = ({ position }: Entry): void =>
   showEntries(shownEntries.get().filter((entry) => entry.position !== position));
 
