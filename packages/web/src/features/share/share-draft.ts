@@ -28,9 +28,6 @@ export const emptyShare = (gameId: string | undefined) => ({
 const readShareDraft = (stored: string): ShareDraft | undefined =>
   shareDraft.safeParse(parseJson(stored)).data;
 
-export const readRefusedIds = (stored: string): string[] =>
-  readShareDraft(stored)?.refusedIds ?? [];
-
 export const hasPhoto = (stored: string): boolean =>
   typeof readShareDraft(stored)?.image === "string";
 
@@ -41,7 +38,7 @@ export function hasRoomFor(stored: string, photo: string): boolean {
 }
 
 export const isCopyOf = (stored: string, refusedId: string): boolean =>
-  readRefusedIds(stored).includes(refusedId);
+  readShareDraft(stored)?.refusedIds?.includes(refusedId) ?? false;
 
 /** Skips text that the draft already ends with, because users may share the same text from another app twice. */
 const addText = (text: string, added: string): string =>

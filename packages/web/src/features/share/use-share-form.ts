@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
-import { readDraft, shareSlot } from "#lib/drafts/drafts.ts";
+import { shareSlot } from "#lib/drafts/drafts.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { useStoredForm } from "#lib/forms/form-draft.ts";
@@ -22,7 +22,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { celebrateStep } from "./celebrate-step.tsx";
-import { emptyShare, readRefusedIds, type ShareDraft, shareDraft } from "./share-draft.ts";
+import { emptyShare, type ShareDraft, shareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
 import { lateYesterday, useYesterday } from "./yesterday.ts";
 
@@ -31,10 +31,6 @@ import { lateYesterday, useYesterday } from "./yesterday.ts";
  * drafts.
  */
 export const lastGameKey = (userId: string) => draftKey(userId, "last game");
-
-function noteLastGame(userId: string, gameId: string): void {
-  deviceStorage.write(lastGameKey(userId), gameId);
-}
 
 interface ShareGames {
   gameId: string | undefined;
@@ -48,32 +44,24 @@ export function useShareDraft(
   { gameId, preferredId }: ShareGames,
 ) {
   const [isNew, setIsNew] = useState(false);
-  const [refusedIds, setRefusedIds] = useState<string[]>();
   const { isRestored, drop } = useStoredForm<ShareDraft>(shareSlot(gameId), {
     isOpen,
     schema: shareDraft,
     fill: (draft) => {
       // Finish the previous post first, because the user may open the dialog again during its closing animation.
       finish();
-      const { gameIds, content, image, otherImage, day } = draft ?? emptyShare(undefined);
-      setIsNew(draft?.isNew ?? false);
-      setRefusedIds(draft?.refusedIds);
+      const empty = emptyShare(preferredId);
+      const { isNew: isNewDraft = false, gameIds, ...fields }: ShareDraft = draft ?? empty;
+      setIsNew(isNewDraft);
       const chosen = [...new Set([...gameIds, ...emptyShare(gameId).gameIds])];
-      const preferred = emptyShare(preferredId).gameIds;
-      form.reset({
-        content,
-        image,
-        otherImage,
-        day,
-        gameIds: chosen.length > 0 ? chosen : preferred,
-      });
+      form.reset({ ...fields, gameIds: chosen.length > 0 ? chosen : empty.gameIds });
     },
     take: () => {
       if (isShared) return undefined;
       const { content, image = null, gameIds, ...others } = form.getValues();
       const isBlank = content === "" && image === null && !others.otherImage;
       const isEmpty = isBlank && gameIds.every((id) => id === preferredId);
-      return isEmpty ? undefined : { ...others, content, image, gameIds, refusedIds };
+      return isEmpty ? undefined : { ...others, content, image, gameIds };
     },
   });
   const prefer = useEffectEvent(() => {
@@ -88,7 +76,6 @@ export function useShareDraft(
     isRestored: isRestored && !isNew,
     discard: () => {
       drop();
-      setRefusedIds(undefined);
       form.reset(emptyShare(preferredId), { keepFieldsRef: true });
       form.setFocus("content");
     },
@@ -97,7 +84,7 @@ export function useShareDraft(
 
 const shareForm = sharePostInput
   .omit({ createdAt: true, images: true, comments: true })
-  .extend(shareDraft.pick({ otherImage: true, day: true }).shape);
+  .extend(shareDraft.pick({ otherImage: true, day: true, refusedIds: true }).shape);
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
@@ -160,7 +147,7 @@ function useWaitingTask() {
 /** Shares the post. If the network is lost, queues the post and returns null. */
 const createSharing = (userId: string, days: LocalDays) => ({
   mutate: (
-    { otherImage: _, day, ...values }: z.output<typeof shareForm>,
+    { otherImage: _, refusedIds: __, day, ...values }: z.output<typeof shareForm>,
     options: AttemptOptions,
   ) => {
     const { begunAt, idempotencyKey } = options.context;
@@ -178,7 +165,7 @@ const createSharing = (userId: string, days: LocalDays) => ({
   },
 });
 
-async function removeEdited(refusedIds: readonly string[]): Promise<void> {
+async function removeEdited(refusedIds: readonly string[] = []): Promise<void> {
   if (refusedIds.length === 0) return;
   const { removeRefused } = await loadEntries();
   await removeRefused(refusedIds);
@@ -204,10 +191,10 @@ export function useShareForm({ gameId, preferredId }: ShareGames, onShared: () =
     setDay: (day) => form.setValue("day", day),
   });
   const share = useCommand(useOnce(shareSlot(gameId), createSharing(userId, days)), {
-    onSuccess: (posts, { gameIds: [firstId] }) => {
+    onSuccess: (posts, { gameIds: [firstId], refusedIds }) => {
       const first = posts?.find((one) => one.gameId === firstId);
-      if (firstId !== undefined) noteLastGame(userId, firstId);
-      void removeEdited(readRefusedIds(readDraft(draftKey(userId, shareSlot(gameId)))));
+      if (firstId !== undefined) deviceStorage.write(lastGameKey(userId), firstId);
+      void removeEdited(refusedIds);
       setIsShared(true);
       onShared();
       if (posts === null) {
