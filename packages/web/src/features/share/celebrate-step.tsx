@@ -1,5 +1,5 @@
 import { createPortal } from "react-dom";
-import { showToast } from "#lib/toasts/toast.ts";
+import { showToastAndWait } from "#lib/toasts/toast.ts";
 import { Confetti } from "#ui/drawings/confetti.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
@@ -73,9 +73,6 @@ function StepDrawing({ score }: { score: number }) {
   );
 }
 
-/** Maximum time to wait for the toast, whose code may have to load. */
-const TOAST_WAIT_MS = 3_000;
-
 interface Climbed {
   /** Null if the post earned no point. */
   score: number | null;
@@ -83,27 +80,19 @@ interface Climbed {
   streakDays: number | undefined;
 }
 
-/** Resolves when the toast appears, or after a few seconds if it doesn't. */
-export async function celebrateStep({ score, streakDays = 0 }: Climbed): Promise<void> {
+export function celebrateStep({ score, streakDays = 0 }: Climbed): Promise<void> {
   const isMilestone = score !== null && MILESTONES.has(score);
-  const { promise: isShown, resolve } = Promise.withResolvers<void>();
-  showToast(
-    {
-      title: texts.shared,
-      tone: "success",
-      ...(score !== null && {
-        description: streakDays > 1 ? texts.stepInStreak(score, streakDays) : texts.step(score),
-        drawing: (
-          <>
-            <StepDrawing score={score} />
-            {isMilestone && createPortal(<Confetti />, document.body)}
-          </>
-        ),
-      }),
-    },
-    resolve,
-  );
-  // Stop waiting after a while, because another toast may replace this one before it is shown.
-  setTimeout(resolve, TOAST_WAIT_MS);
-  await isShown;
+  return showToastAndWait({
+    title: texts.shared,
+    tone: "success",
+    ...(score !== null && {
+      description: streakDays > 1 ? texts.stepInStreak(score, streakDays) : texts.step(score),
+      drawing: (
+        <>
+          <StepDrawing score={score} />
+          {isMilestone && createPortal(<Confetti />, document.body)}
+        </>
+      ),
+    }),
+  });
 }

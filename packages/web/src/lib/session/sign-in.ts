@@ -1,5 +1,5 @@
 import { REDIRECT_DELAY_MS } from "#lib/app.rules.ts";
-import { showToast, type ToastContent } from "#lib/toasts/toast.ts";
+import { showToastAndWait, type ToastContent } from "#lib/toasts/toast.ts";
 import { wasSignedOutHere } from "./draft-keys.ts";
 import { forgetPerson } from "./person.ts";
 
@@ -18,9 +18,6 @@ const signedOutToast: ToastContent = {
 
 let isLeaving = false;
 
-/** Maximum wait for the toast to appear, because its code may fail to load. */
-const TOAST_TIMEOUT_MS = 3_000;
-
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Opens the sign-in page, or reloads if the user signed out in another tab. */
@@ -32,8 +29,7 @@ export async function leaveForSignIn(): Promise<void> {
     await forgotten;
     return window.location.reload();
   }
-  const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
-  await Promise.race([shown, wait(TOAST_TIMEOUT_MS)]);
+  await showToastAndWait(signedOutToast);
   await wait(REDIRECT_DELAY_MS);
   // Reset the flag, because Back may restore the page together with its state.
   isLeaving = false;

@@ -27,12 +27,21 @@ const shown = createStore<Toast | null>(null);
 let notifyShown: (() => void) | undefined;
 let lastId = 0;
 
-/** Replaces the previous toast. `onShown` runs when the new toast appears, after its code has loaded. */
+/** Replaces the previous toast. */
 export function showToast(content: ToastContent, onShown?: () => void): void {
   lastId += 1;
   notifyShown = onShown;
   shown.set({ ...content, id: lastId, isOpen: true });
 }
+
+const APPEARANCE_MAX_MS = 3_000;
+
+/** Resolves when the toast appears, or after 3 s: its code may fail to load, or another toast may replace it. */
+export const showToastAndWait = (content: ToastContent): Promise<void> =>
+  new Promise((resolve) => {
+    showToast(content, resolve);
+    setTimeout(resolve, APPEARANCE_MAX_MS);
+  });
 
 export const reportToastShown = (): void => notifyShown?.();
 
