@@ -72,7 +72,7 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
     if (isCopied) await navigate({ to: "/", search: { share: "draft" } });
   };
   const retry = async () => {
-    await retryEntry(entry, Date.now(), () => ({ id: newKey() }));
+    await retryEntry(entry, Date.now(), newKey());
     await sendWaiting();
   };
   return (

@@ -1,3 +1,4 @@
+import type { ScoredPost } from "@stepout/server/domains/posts/posts.schema";
 import { notifyManager, onlineManager } from "@tanstack/react-query";
 import { addComment } from "#features/posts/comments/comments-cache.ts";
 import { addOwnPost, changePost, holdPosts, refreshScores } from "#features/posts/posts-cache.ts";
@@ -38,28 +39,27 @@ function addToLists(entry: Entry, result: Result): void {
 
 /** Collects results while the app sends the outbox, and then reports all of them at once. */
 function createReport() {
-  let scores: (number | null)[] = [];
+  let latest: ScoredPost | undefined;
   let comments = 0;
   let refused = 0;
   return {
     addSent(result: Result): void {
-      if (Array.isArray(result)) scores.push(...result.slice(0, 1).map(({ score }) => score));
+      if (Array.isArray(result)) [latest] = result;
       else if ("postId" in result) comments += 1;
     },
     addRefused({ kind }: Entry): void {
       if (kind !== "upvote") refused += 1;
     },
     show(): void {
-      const latest = scores.at(-1);
       if (refused > 0) {
         showToast({
           title: texts.refused(refused),
           description: texts.refusedHint(refused),
           tone: "danger",
         });
-      } else if (latest !== undefined) void celebrateStep({ score: latest, streakDays: undefined });
+      } else if (latest) void celebrateStep({ score: latest.score, streakDays: undefined });
       else if (comments > 0) showSuccess(texts.commentsSent(comments));
-      scores = [];
+      latest = undefined;
       comments = 0;
       refused = 0;
     },

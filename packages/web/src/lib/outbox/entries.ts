@@ -232,14 +232,14 @@ export const cancelEntry = (shown: Entry): Promise<EntryWithPhoto | undefined> =
 
 /**
  * Moves a refused entry to the end of the outbox.
- * @param renew returns a new key for an expired entry
+ * @param newId the new idempotency key, if the entry has expired
  */
-export const retryEntry = (shown: Entry, now: number, renew: () => { id: string }): Promise<void> =>
+export const retryEntry = (shown: Entry, now: number, newId: string): Promise<void> =>
   change((entries, rows) => {
     const entry = find(entries, shown);
     if (entry?.state !== "refused") return;
     const last = (entries.at(-1)?.position ?? 0) + 1;
-    const renewed = isExpired(entry, now) ? { ...renew(), createdAt: now } : {};
+    const renewed = isExpired(entry, now) ? { id: newId, createdAt: now } : {};
     rows.delete(entry.position);
     rows.put({ ...entry, ...renewed, position: last, state: "waiting", failures: 0 }, last);
   });
