@@ -88,9 +88,9 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   async function deliverChanges(): Promise<void> {
     const upTo = recent.end();
-    const told = new Map(changes.map((numbered) => [JSON.stringify(numbered.item), numbered]));
+    const distinct = new Map(changes.map((numbered) => [JSON.stringify(numbered.item), numbered]));
     changes = [];
-    for (const { item, number } of told.values()) {
+    for (const { item, number } of distinct.values()) {
       const { change, isMeant } = await findAudience(db.read, item);
       for (const listener of listeners) {
         if (isMeant(listener.userId)) push(listener, change, number);
