@@ -27,7 +27,7 @@ export const offlineStore = openStore(OFFLINE_DATABASE, "answers");
 export const findOwner = (): Promise<string | undefined> => get(OWNER, offlineStore);
 
 // Browsers offer cache storage only over https.
-const forgetPictures = async () => "caches" in self && caches.delete(OFFLINE_PICTURES);
+const forgetPictures = async () => "caches" in globalThis && caches.delete(OFFLINE_PICTURES);
 
 /**
  * Deletes all stored responses and pictures.

@@ -59,7 +59,7 @@ export const OUTBOX_SYNC = NAME;
 
 const store = openStore(NAME, "entries");
 
-const channel = "BroadcastChannel" in self ? new BroadcastChannel(NAME) : undefined;
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : undefined;
 
 /** Calls `listener` when another tab or the service worker has changed the outbox. */
 export function watchOtherTabs(listener: () => void): () => void {

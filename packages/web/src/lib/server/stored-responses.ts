@@ -76,7 +76,7 @@ const idsOf = (data: unknown): string[] =>
 const PICTURE = /\/api\/images\/[\w-]+/g;
 
 async function dropPictures(rows: Row[]): Promise<void> {
-  if (!("caches" in self) || !(await caches.has(OFFLINE_PICTURES))) return;
+  if (!("caches" in globalThis) || !(await caches.has(OFFLINE_PICTURES))) return;
   const shown = new Set(JSON.stringify(rows).match(PICTURE));
   const cache = await caches.open(OFFLINE_PICTURES);
   for (const stored of await cache.keys()) {
