@@ -86,6 +86,26 @@ test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the app congratulates the winn
   await expect(completed).toBeHidden();
 });
 
+test("RESULT-01 a game that ends without a post names no winner", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await joinGame(await signUp("Ben"), game);
+  await endGame(ada, game);
+  await ada.page.goto(`/games/${game.id}`);
+  const dialog = celebration(ada, "Challenge Complete!");
+  const note = "Nobody scored in this game.";
+  await expect(dialog.getByText(note)).toBeVisible();
+  await expect(dialog.getByText("Your place")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "See All 2 Results" }).click();
+  const all = dialog.getByRole("region", { name: "Other results" });
+  await expect(all.getByRole("listitem")).toHaveText([/0 points$/, /0 points$/]);
+  await expect(all).not.toContainText("1st");
+  await dialog.getByRole("button", { name: "Got it!" }).click();
+  await expect(ada.page.getByRole("region", { name: "Leaderboard" })).toContainText(note);
+  await expect(ada.page.getByText("No medals this time.")).toBeVisible();
+  await expect(ada.page.getByRole("button", { name: "Share as picture" })).toHaveCount(0);
+});
+
 test("RESULT-02 ended games are celebrated one at a time, even if a request fails", async ({
   signUp,
 }) => {

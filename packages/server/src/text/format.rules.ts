@@ -52,7 +52,13 @@ export const formatCapped = (count: number, cap: number): string =>
   count > cap ? `${cap}+` : String(count);
 
 const ordinalRules = lazily(() => new Intl.PluralRules("en", { type: "ordinal" }));
-const ordinalEndings = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
+const ordinalEndings = { one: "st", two: "nd", few: "rd", other: "th" };
+
+/** Returns which of English's ordinal forms a number takes, such as "two" for 22nd. */
+export function ordinalForm(number: number): keyof typeof ordinalEndings {
+  const form = ordinalRules().select(number);
+  return form === "zero" || form === "many" ? "other" : form;
+}
 
 export const formatPlace = (place: number): string =>
-  `${place}${ordinalEndings[ordinalRules().select(place)]}`;
+  `${place}${ordinalEndings[ordinalForm(place)]}`;

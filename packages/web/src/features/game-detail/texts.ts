@@ -70,6 +70,7 @@ export const gameDetailTexts = {
   boardEmpty: "No points yet",
   boardEmptyNote: "Each accomplishment earns a point.",
   noPoints: "No points yet. Each accomplishment earns one.",
+  nobodyScored: "Nobody scored in this game.",
   showAll: (count: number) => `See all ${count}`,
   showLess: "Show less",
   showMore: "Show more",

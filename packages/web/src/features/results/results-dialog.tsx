@@ -1,5 +1,5 @@
 import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
-import { TOP_WINNERS } from "@stepout/server/domains/games/game/results.rules";
+import { isRanked, TOP_WINNERS } from "@stepout/server/domains/games/game/results.rules";
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { formatPlace } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
@@ -35,7 +35,7 @@ function OtherResults({ results, total, viewerId }: OtherResultsProps) {
       {isOpen && (
         <ScrollRegion role="region" label={texts.others} className="-mx-2 max-h-72 px-2">
           <ol className="grid grid-cols-[minmax(0,1fr)]">
-            {results.map(({ userId, user, position, score, medalType }) => (
+            {results.map(({ userId, user, medalType, ...result }) => (
               <li
                 key={userId}
                 className={classNames(
@@ -49,7 +49,7 @@ function OtherResults({ results, total, viewerId }: OtherResultsProps) {
                 </p>
                 {medalType !== null && <Medal tone={medalType} size="small" />}
                 <p className="shrink-0 text-15 text-ink-2 tabular-nums">
-                  {texts.row(position, score)}
+                  {isRanked(result) ? texts.row(result.position, result.score) : texts.noScore}
                 </p>
               </li>
             ))}
@@ -109,7 +109,8 @@ function Results({ results, game }: { results: GameResult[]; game: GameNotificat
   const winners = results.slice(0, TOP_WINNERS).filter(({ score }) => score > 0);
   return (
     <PeopleTogether people={results.map(({ user }) => user)}>
-      {own && <OwnResult result={own} game={game} />}
+      {own && isRanked(own) && <OwnResult result={own} game={game} />}
+      {!results.some(isRanked) && <p className="text-15">{texts.nobodyScored}</p>}
       {winners.length > 0 && (
         <section aria-label={texts.winners}>
           <ScorePodium

@@ -6,6 +6,7 @@ export const resultTexts = {
   completed: "Challenge Complete!",
   about: (players: number, end: string) =>
     players === 1 ? `1 player · Ended ${end}` : `${players} players · Ended ${end}`,
+  nobodyScored: "Nobody scored in this game.",
   place: "Your place",
   points: (count: number) => (count === 1 ? "Point" : "Points"),
   medal: "Medal",
@@ -16,6 +17,7 @@ export const resultTexts = {
   others: "Other results",
   seeAll: (count: number) => (count === 1 ? "See 1 Result" : `See All ${count} Results`),
   showLess: "Show Less",
+  noScore: "0 points",
   row: (place: number, score: number) =>
     score === 1 ? `${formatPlace(place)} · 1 point` : `${formatPlace(place)} · ${score} points`,
   celebrate: "Celebrate!",

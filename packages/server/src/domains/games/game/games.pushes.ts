@@ -3,35 +3,15 @@ import { and, eq } from "@stepout/db/sql";
 import type { ComposePush } from "../../push/template.ts";
 import { localDaysOf } from "../../users/users.queries.ts";
 import { gameProgress, gameStatus } from "./games.rules.ts";
+import { describeResult } from "./result-texts.rules.ts";
 
 const { gameResults, games, participants } = schema;
-
-interface Result {
-  position: number;
-  players: number;
-  score: number;
-}
 
 const texts = {
   started: (game: string) => `“${game}” has started`,
   firstDay: (totalDays: number) => `Today is day 1 of ${totalDays}. What is your first step?`,
   ended: (game: string) => `“${game}” has ended`,
-  finished: (score: number) =>
-    score === 1 ? "You finished with 1 point." : `You finished with ${score} points.`,
-  won: ({ players, score }: Result) =>
-    score === 1
-      ? `You came first of ${players} players, with 1 point.`
-      : `You came first of ${players} players, with ${score} points.`,
-  placed: ({ position, players, score }: Result) =>
-    score === 1
-      ? `You finished in place ${position} of ${players}, with 1 point.`
-      : `You finished in place ${position} of ${players}, with ${score} points.`,
 } as const;
-
-function resultText(result: Result): string {
-  if (result.players === 1) return texts.finished(result.score);
-  return result.position === 1 ? texts.won(result) : texts.placed(result);
-}
 
 const start: ComposePush = async (tx, { clock }, { userId, gameId }) => {
   const now = clock.now();
@@ -67,7 +47,7 @@ const end: ComposePush = async (tx, _deps, { userId, gameId }) => {
   return (
     result && {
       title: texts.ended(result.name),
-      body: resultText(result),
+      body: describeResult(result),
       path: `/games/${gameId}`,
     }
   );

@@ -17,6 +17,10 @@ export interface Outcome {
   isPopularVote: boolean;
 }
 
+/** Returns false if the player shares the first rank only because no player scored. */
+export const isRanked = ({ position, score }: { position: number; score: number }): boolean =>
+  position > 1 || score > 0;
+
 /** Scores of 0 win no medal, and 0 upvotes win no popular vote. */
 export function rankStandings<S extends Standing>(standings: readonly S[]): (S & Outcome)[] {
   const sorted = standings.toSorted((one, other) => other.score - one.score);

@@ -52,7 +52,8 @@ function BoardRows({ game, scores, status, race, more }: BoardRowsProps) {
   const rows =
     isShown || score === null || place === null ? shown : [...shown, { user, score, place }];
   if (highest === 0) {
-    return <p className="text-15 text-ink-2">{texts.noPoints}</p>;
+    const text = status === "completed" ? texts.nobodyScored : texts.noPoints;
+    return <p className="text-15 text-ink-2">{text}</p>;
   }
   return (
     <PeopleTogether people={[...scores, ...rows].map((entry) => entry.user)}>

@@ -1,4 +1,5 @@
 import type { GameDetail, GameResult } from "@stepout/server/domains/games/game/games.schema";
+import { isRanked } from "@stepout/server/domains/games/game/results.rules";
 import { useQuery } from "@tanstack/react-query";
 import { SharePictureButton } from "#features/result-picture/share-picture-button.tsx";
 import { trpc } from "#lib/server/trpc.ts";
@@ -110,7 +111,7 @@ export function Winners({ game: { id, name, isCorrected, _count } }: WinnersProp
           {(results) => <WinList results={results} />}
         </QueryView>
       </div>
-      {own && (
+      {own && isRanked(own) && (
         <div className="mt-4 grid justify-items-center">
           <SharePictureButton
             subject={{ result: { ...own, gameName: name, players: _count.participants } }}
