@@ -32,7 +32,7 @@ const TODAY = 40;
 const noPauses: Pause[] = [];
 
 const streak = (days: number[], pauses = noPauses, today = TODAY) =>
-  findStreak({ days, today, pauses });
+  findStreak({ days, today, pauses, canPost: true });
 
 /** Parses a text such as "##-#". The last character is today. */
 const read = (picture: string) =>
@@ -73,6 +73,12 @@ describe("streak rules", () => {
     expect(streak(posted, [{ ...pause, lastDay: TODAY - 2 }])).toEqual({ days: 4, atRisk: true });
     expect(streak(posted, [{ ...pause, lastDay: TODAY - 3 }])).toEqual({ days: 0, atRisk: false });
     expect(streak([...posted, TODAY - 5], [pause])).toEqual({ days: 5, atRisk: false });
+  });
+
+  it("HABIT-04 a streak is not at risk while the user can't post", () => {
+    const input = { days: read("##--"), today: TODAY, pauses: noPauses };
+    expect(findStreak({ ...input, canPost: true })).toEqual({ days: 2, atRisk: true });
+    expect(findStreak({ ...input, canPost: false })).toEqual({ days: 2, atRisk: false });
   });
 
   it("HABIT-04 a streak stops growing at the maximum length", () => {

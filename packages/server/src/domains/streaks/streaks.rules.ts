@@ -14,7 +14,7 @@ export interface Pause {
 
 export interface Streak {
   days: number;
-  /** True if the streak gets shorter unless the user posts today. */
+  /** True if the streak gets shorter unless the user posts today, and the user can post. */
   atRisk: boolean;
 }
 
@@ -23,10 +23,15 @@ interface StreakInput {
   days: readonly number[];
   today: number;
   pauses: readonly Pause[];
+  /** False for a user without an active game. */
+  canPost: boolean;
 }
 
 /** Never counts `openDay` as missed, because the day is not over. */
-function countBack({ days, pauses }: Omit<StreakInput, "today">, openDay: number): number {
+function countBack(
+  { days, pauses }: Pick<StreakInput, "days" | "pauses">,
+  openDay: number,
+): number {
   const posted = new Set(days);
   const isPaused = (day: number) =>
     pauses.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
@@ -45,7 +50,7 @@ function countBack({ days, pauses }: Omit<StreakInput, "today">, openDay: number
 }
 
 /** A streak allows one missed day in any seven days. Paused days aren't missed. */
-export function findStreak({ today, ...input }: StreakInput): Streak {
+export function findStreak({ today, canPost, ...input }: StreakInput): Streak {
   const days = countBack(input, today);
-  return { days, atRisk: countBack(input, today + 1) < days };
+  return { days, atRisk: canPost && countBack(input, today + 1) < days };
 }

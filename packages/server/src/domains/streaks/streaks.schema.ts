@@ -9,7 +9,9 @@ const streak = z.object({
     .number()
     .int()
     .describe(`The number of days with a post that counts, at most ${STREAK_DAYS_MAX}`),
-  atRisk: z.boolean().describe("Whether the streak gets shorter unless you post today"),
+  atRisk: z
+    .boolean()
+    .describe("Whether the streak gets shorter unless you post today. False without active games"),
 });
 
 export const streaks = z.object({

@@ -27,8 +27,9 @@ export const getStreaks: UseCase<void, Streaks> = async ({ clock, db: { read } }
     lastDay: parseIsoDay(lastDay),
   }));
   const byGame = Map.groupBy(inGames, ({ gameId }) => gameId);
+  const canPost = gameIds.length > 0;
   const streakOf = (rows: readonly { day: number }[]) =>
-    findStreak({ days: listDays(rows), today, pauses: paused });
+    findStreak({ days: listDays(rows), today, pauses: paused, canPost });
   return {
     overall: streakOf(days),
     games: gameIds.map((gameId) => ({ gameId, ...streakOf(byGame.get(gameId) ?? []) })),

@@ -59,6 +59,14 @@ describe("streaks", () => {
     expect(await streaks()).toMatchObject({ overall: none });
   });
 
+  it("HABIT-04 the overall streak of a user without an active game is not at risk", async () => {
+    await shareDaily(4);
+    server.clock.advance(DAY);
+    expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: true } });
+    await ben.call.games.leave({ id: gameId });
+    expect(await streaks()).toMatchObject({ overall: { days: 4, atRisk: false }, games: [] });
+  });
+
   it("HABIT-04 streaks and the calendar exclude removed posts and posts over the daily cap", async () => {
     const expectDays = async (days: number) => {
       expect(await streaks()).toMatchObject({ overall: { days }, games: [{ days }] });
