@@ -45,10 +45,11 @@ CREATE TABLE "deliveryDays" (
 	"day" bigint NOT NULL,
 	"channel" text collate "C" NOT NULL,
 	"kind" text collate "C" NOT NULL,
+	"reason" text collate "C" DEFAULT '' NOT NULL,
 	"sent" bigint DEFAULT 0 NOT NULL,
 	"failed" bigint DEFAULT 0 NOT NULL,
 	"rowid" bigint generated always as identity,
-	CONSTRAINT "deliveryDays_day_channel_kind_pk" PRIMARY KEY("day","channel","kind"),
+	CONSTRAINT "deliveryDays_day_channel_kind_reason_pk" PRIMARY KEY("day","channel","kind","reason"),
 	CONSTRAINT "deliveryDays_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint

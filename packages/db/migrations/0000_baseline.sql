@@ -305,9 +305,10 @@ CREATE TABLE `deliveryDays` (
 	`day` integer NOT NULL,
 	`channel` text NOT NULL,
 	`kind` text NOT NULL,
+	`reason` text DEFAULT '' NOT NULL,
 	`sent` integer DEFAULT 0 NOT NULL,
 	`failed` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`day`, `channel`, `kind`)
+	PRIMARY KEY(`day`, `channel`, `kind`, `reason`)
 );
 --> statement-breakpoint
 CREATE TABLE `pushQueue` (

@@ -232,7 +232,7 @@ export const personal = {
     fact: ["subscriptionId", "kind", "gameId", "createdAt"],
     nothing: ["id", "topic", "merged", "dueAt", "expiresAt", "attempts", "failure"],
   },
-  deliveryDays: { nothing: ["day", "channel", "kind", "sent", "failed"] },
+  deliveryDays: { nothing: ["day", "channel", "kind", "reason", "sent", "failed"] },
   images: {
     picture: ["id", "hash", "smallHash"],
     fact: ["ownerId", "createdAt"],

@@ -67,8 +67,10 @@ export const deliveryDays = sqliteTable(
     day: integer().notNull(),
     channel: text({ enum: ["push", "mail"] }).notNull(),
     kind: text().notNull(),
+    /** Why deliveries failed. Empty in the row that counts the ones that were sent. */
+    reason: text().notNull().default(""),
     sent: counter(),
     failed: counter(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.channel, t.kind] })],
+  (t) => [primaryKey({ columns: [t.day, t.channel, t.kind, t.reason] })],
 );

@@ -121,6 +121,15 @@ export type Storage = z.output<typeof storage>;
 const delivered = z.object({
   sent: z.number().int(),
   failed: z.number().int().describe("Refused, or not sent in time"),
+  failures: z
+    .array(
+      z.object({
+        kind: z.string().describe("What the message was about, such as `comment`"),
+        reason: z.string().describe("Why the last attempt failed, such as `status 403`"),
+        count: z.number().int(),
+      }),
+    )
+    .describe("The most frequent failures first, at most 10"),
   retrying: z.number().int().describe("How many wait for another attempt now"),
   reason: z.string().nullable().describe("The most frequent reason why the last attempt failed"),
 });

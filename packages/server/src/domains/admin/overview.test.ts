@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { countDelivery } from "../../platform/outbox/delivery-days.ts";
+import { countFailed, countSent } from "../../platform/outbox/delivery-days.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -79,20 +79,31 @@ describe("the audit log in the app", () => {
 });
 
 describe("the delivery overview", () => {
-  it("HABIT-08 shows hosts how many emails and notifications were sent or failed in the last seven days", async () => {
-    const count = (channel: "mail" | "push", outcome: "sent" | "failed") =>
-      server.deps.db.transaction((tx) =>
-        countDelivery(tx, server.clock.now(), { channel, kind: "reminder", outcome }),
-      );
-    await count("push", "sent");
+  it("HABIT-08 shows hosts how many emails and notifications were sent or failed in the last seven days, and why", async () => {
+    const { db } = server.deps;
+    const sent = (channel: "mail" | "push") =>
+      db.transaction((tx) => countSent(tx, server.clock.now(), { channel, kind: "reminder" }));
+    const failed = (failure: string | null) => {
+      const delivery = { channel: "push", kind: "reminder", failure } as const;
+      return db.transaction((tx) => countFailed(tx, server.clock.now(), delivery));
+    };
+    await sent("push");
+    await failed("status 500");
     server.clock.advance(6 * 24 * HOUR_MS);
-    await count("push", "sent");
-    await count("push", "failed");
-    await count("mail", "sent");
-    const push = { sent: 2, failed: 1, retrying: 0, reason: null };
+    await sent("push");
+    await failed("status 403");
+    await failed(null);
+    await failed("status 403");
+    await sent("mail");
+    const failures = [
+      { kind: "reminder", reason: "status 403", count: 2 },
+      { kind: "reminder", reason: "status 500", count: 1 },
+      { kind: "reminder", reason: "too late", count: 1 },
+    ];
+    const push = { sent: 2, failed: 4, failures, retrying: 0, reason: null };
     expect(await ana.call.admin.deliveries()).toEqual({ days: 7, mail: null, push });
     server.clock.advance(24 * HOUR_MS);
-    expect(await ana.call.admin.deliveries()).toMatchObject({ push: { sent: 1, failed: 1 } });
+    expect(await ana.call.admin.deliveries()).toMatchObject({ push: { sent: 1, failed: 3 } });
     expect((await ben.rest("GET", "/api/admin/deliveries")).status).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { type Database, dataFolder, schema } from "@stepout/db";
 import { sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
-import { findRetries, sumDeliveries } from "../../platform/outbox/delivery-days.ts";
+import { findFailures, findRetries, sumDeliveries } from "../../platform/outbox/delivery-days.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { readStored } from "../instance/instance.service.ts";
@@ -89,6 +89,9 @@ export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage
 
 const DELIVERY_DAYS = 7;
 
+/** Maximum number of listed failures, because push services and mail servers choose their answers. */
+const FAILURES_MAX = 10;
+
 const NOTHING = { sent: 0, failed: 0 };
 
 /** Includes deliveries that wait for another attempt. */
@@ -98,7 +101,12 @@ export async function countDeliveries(deps: Deps, actor: Actor): Promise<Deliver
   const found = await sumDeliveries(read, deps.clock.now(), DELIVERY_DAYS);
   const countOf = async (wanted: "mail" | "push"): Promise<Delivered> => {
     const { sent, failed } = found.find(({ channel }) => channel === wanted) ?? NOTHING;
-    return { sent, failed, ...(await findRetries(read, wanted)) };
+    const failures = await findFailures(read, deps.clock.now(), {
+      channel: wanted,
+      days: DELIVERY_DAYS,
+      limit: FAILURES_MAX,
+    });
+    return { sent, failed, failures, ...(await findRetries(read, wanted)) };
   };
   return {
     days: DELIVERY_DAYS,

@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { count, desc, gt, lt, sql, sum } from "@stepout/db/sql";
+import { and, asc, count as countAll, desc, eq, gt, lt, sql, sum } from "@stepout/db/sql";
 import { DAY_MS } from "../time/calendar-days.rules.ts";
 
 const { deliveryDays, mails, pushQueue } = schema;
@@ -9,27 +9,42 @@ const KEPT_DAYS = 30;
 /** Returns the UTC day as a number of days since 1970. */
 export const countedDayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 
+/** Why a message failed that expired before its first attempt. */
+const TOO_LATE = "too late";
+
 interface Delivery {
   channel: "push" | "mail";
   kind: string;
-  outcome: "sent" | "failed";
 }
 
-export async function countDelivery(
+async function count(
   tx: Writer,
   now: number,
-  { channel, kind, outcome }: Delivery,
+  { outcome, ...row }: Delivery & { outcome: "sent" | "failed"; reason: string },
 ): Promise<void> {
   const day = countedDayOf(now);
+  const { channel, kind, reason } = deliveryDays;
   await tx
     .insert(deliveryDays)
-    .values({ day, channel, kind, [outcome]: 1 })
+    .values({ day, ...row, [outcome]: 1 })
     .onConflictDoUpdate({
-      target: [deliveryDays.day, deliveryDays.channel, deliveryDays.kind],
+      target: [deliveryDays.day, channel, kind, reason],
       set: { [outcome]: sql`${deliveryDays[outcome]} + 1` },
     });
   await tx.delete(deliveryDays).where(lt(deliveryDays.day, day - KEPT_DAYS));
 }
+
+export const countSent = (tx: Writer, now: number, delivery: Delivery): Promise<void> =>
+  count(tx, now, { ...delivery, outcome: "sent", reason: "" });
+
+/** @param failure why the last attempt failed, or null if there was no attempt */
+export const countFailed = (
+  tx: Writer,
+  now: number,
+  { failure, ...delivery }: Delivery & { failure: string | null },
+): Promise<void> => count(tx, now, { ...delivery, outcome: "failed", reason: failure || TOO_LATE });
+
+const isWithin = (now: number, days: number) => gt(deliveryDays.day, countedDayOf(now) - days);
 
 /** `days` includes today. */
 export const sumDeliveries = (reader: Reader, now: number, days: number) =>
@@ -40,15 +55,38 @@ export const sumDeliveries = (reader: Reader, now: number, days: number) =>
       failed: sum(deliveryDays.failed).mapWith(Number),
     })
     .from(deliveryDays)
-    .where(gt(deliveryDays.day, countedDayOf(now) - days))
+    .where(isWithin(now, days))
     .groupBy(deliveryDays.channel);
+
+interface FailuresSought {
+  channel: Delivery["channel"];
+  days: number;
+  limit: number;
+}
+
+/** Returns the most frequent failures first. `days` includes today. */
+export function findFailures(
+  reader: Reader,
+  now: number,
+  { channel, days, limit }: FailuresSought,
+): Promise<{ kind: string; reason: string; count: number }[]> {
+  const { kind, reason, failed } = deliveryDays;
+  const total = sum(failed).mapWith(Number);
+  return reader
+    .select({ kind, reason, count: total })
+    .from(deliveryDays)
+    .where(and(isWithin(now, days), eq(deliveryDays.channel, channel), gt(failed, 0)))
+    .groupBy(kind, reason)
+    .orderBy(desc(total), asc(kind), asc(reason))
+    .limit(limit);
+}
 
 export async function findRetries(
   reader: Reader,
   channel: "push" | "mail",
 ): Promise<{ retrying: number; reason: string | null }> {
   const table = channel === "push" ? pushQueue : mails;
-  const total = count();
+  const total = countAll();
   const found = await reader
     .select({ reason: table.failure, total })
     .from(table)

@@ -48,7 +48,7 @@ function readRetryAfter(value: string | undefined, now: number): number {
 function judge({ statusCode = 0, headers }: IncomingMessage): Outcome {
   const reason = `status ${statusCode}`;
   if (Math.floor(statusCode / 100) === SUCCESSFUL) return { kind: "sent" };
-  if (GONE.includes(statusCode)) return { kind: "gone", reason };
+  if (GONE.includes(statusCode)) return { kind: "gone", reason: "subscription ended" };
   if (statusCode < SERVER_ERROR && !TEMPORARY.includes(statusCode)) {
     return { kind: "refused", reason };
   }

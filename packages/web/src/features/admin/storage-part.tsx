@@ -1,6 +1,5 @@
-import type { Delivered, Storage } from "@stepout/server/domains/admin/admin.schema";
+import type { Storage } from "@stepout/server/domains/admin/admin.schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -12,7 +11,9 @@ import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { deliveryTexts, storageTexts as texts } from "./storage-texts.ts";
+import { DeliveriesCard } from "./deliveries-card.tsx";
+import { Fact } from "./fact.tsx";
+import { storageTexts as texts } from "./storage-texts.ts";
 import { adminTexts } from "./texts.ts";
 
 const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"];
@@ -23,13 +24,6 @@ function formatBytes(bytes: number): string {
   const unit = Math.min(power, UNITS.length - 1);
   return `${(bytes / STEP ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0">
-    <dt className="text-15 text-ink-2">{name}</dt>
-    <dd className="text-15 font-semibold tabular-nums">{children}</dd>
-  </div>
-);
 
 function OwnBackups({ hasOwnBackups, database }: Pick<Storage, "hasOwnBackups" | "database">) {
   const save = useCommand(trpcClient.instance.changeSettings, {
@@ -67,47 +61,6 @@ function Backups({ backups, ...own }: Pick<Storage, "backups" | "hasOwnBackups" 
         <Fact name={texts.kept}>{backups.count}</Fact>
       </dl>
     </>
-  );
-}
-
-interface RetriesProps {
-  delivered: Delivered;
-  text: (retries: { count: number; reason: string }) => string;
-}
-
-const Retries = ({ delivered: { retrying, reason }, text }: RetriesProps) =>
-  reason !== null && (
-    <p className="my-2 rounded-control bg-red-soft px-4 py-3 text-15 wrap-anywhere">
-      {text({ count: retrying, reason })}
-    </p>
-  );
-
-function DeliveriesCard() {
-  const query = useQuery(trpc.admin.deliveries.queryOptions(undefined, { staleTime: 0 }));
-  return (
-    <Card>
-      <SectionHeading>{deliveryTexts.title}</SectionHeading>
-      <QueryView
-        query={query}
-        placeholder={<SkeletonList label={deliveryTexts.loading} count={2} look="h-10" />}
-        failed={deliveryTexts.loadFailed}
-        failedHint={CONNECTION_HINT}
-      >
-        {({ mail, push, days }) => (
-          <>
-            <p className="text-15 text-ink-2">{deliveryTexts.note(days)}</p>
-            <Retries delivered={push} text={deliveryTexts.retryingPush} />
-            {mail && <Retries delivered={mail} text={deliveryTexts.retryingMail} />}
-            <dl>
-              <Fact name={deliveryTexts.push}>{deliveryTexts.counts(push)}</Fact>
-              <Fact name={deliveryTexts.mail}>
-                {mail === null ? deliveryTexts.noMail : deliveryTexts.counts(mail)}
-              </Fact>
-            </dl>
-          </>
-        )}
-      </QueryView>
-    </Card>
   );
 }
 

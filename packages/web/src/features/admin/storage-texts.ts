@@ -22,25 +22,3 @@ export const storageTexts = {
   kept: "Backups kept",
   late: "The last backup is too old. Check the server's log.",
 } as const;
-
-export const deliveryTexts = {
-  title: "Emails and notifications",
-  note: (days: number) => `These are the counts of the last ${days} days.`,
-  loading: "Loading what was sent",
-  loadFailed: "Couldn't load what was sent",
-  push: "Notifications",
-  mail: "Emails",
-  noMail: "This place sends no emails",
-  counts: ({ sent, failed }: { sent: number; failed: number }) =>
-    failed === 0
-      ? `${sent.toLocaleString("en")} sent`
-      : `${sent.toLocaleString("en")} sent, ${failed.toLocaleString("en")} failed`,
-  retryingPush: ({ count, reason }: { count: number; reason: string }) =>
-    count === 1
-      ? `1 notification waits for another attempt. Last error: ${reason}.`
-      : `${count.toLocaleString("en")} notifications wait for another attempt. Most frequent error: ${reason}.`,
-  retryingMail: ({ count, reason }: { count: number; reason: string }) =>
-    count === 1
-      ? `1 email waits for another attempt. Last error: ${reason}.`
-      : `${count.toLocaleString("en")} emails wait for another attempt. Most frequent error: ${reason}.`,
-} as const;

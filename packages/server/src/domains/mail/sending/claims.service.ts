@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { claimNext } from "../../../platform/outbox/claims.ts";
-import { countDelivery } from "../../../platform/outbox/delivery-days.ts";
+import { countFailed, countSent } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, retryOf } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { RETRIED_FOR_MS } from "../mail.rules.ts";
@@ -26,11 +26,8 @@ async function composeFor(
   mail: Row,
 ): Promise<MailContent | undefined> {
   if (deps.clock.now() - mail.createdAt > RETRIED_FOR_MS[mail.kind]) {
-    await countDelivery(tx, deps.clock.now(), {
-      channel: "mail",
-      kind: mail.kind,
-      outcome: "failed",
-    });
+    const { kind, failure } = mail;
+    await countFailed(tx, deps.clock.now(), { channel: "mail", kind, failure });
     deps.logger.warn({ kind: mail.kind, reason: mail.failure }, "Gave up on an email");
     return undefined;
   }
@@ -87,16 +84,12 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
         .where(eq(mails.id, id));
       return;
     }
-    await countDelivery(tx, clock.now(), {
-      channel: "mail",
-      kind,
-      outcome: outcome.kind === "sent" ? "sent" : "failed",
-    });
-    if (outcome.kind !== "sent") {
-      logger.warn(
-        { kind, reason: outcome.reason },
-        "The mail server permanently rejected an email",
-      );
+    if (outcome.kind === "sent") {
+      await countSent(tx, clock.now(), { channel: "mail", kind });
+    } else {
+      const { reason } = outcome;
+      await countFailed(tx, clock.now(), { channel: "mail", kind, failure: reason });
+      logger.warn({ kind, reason }, "The mail server permanently rejected an email");
     }
     if (outcome.kind === "address-refused") {
       await stopMail(tx, deps, hashAddress(content.to), "refused");

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sumDeliveries } from "../../../platform/outbox/delivery-days.ts";
+import { findFailures, sumDeliveries } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, pauseAfter } from "../../../platform/outbox/outbox.rules.ts";
 import { createMailServer, type Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
@@ -200,7 +200,11 @@ describe("the mail queue", () => {
     await queueSome();
     await test.send();
     expect(await waiting()).toEqual([]);
-    expect(await isStopped(test.server.deps.db.read, ADDRESS, "invitation")).toBe(false);
+    const { db, clock } = test.server.deps;
+    expect(await isStopped(db.read, ADDRESS, "invitation")).toBe(false);
+    const sought = { channel: "mail", days: 1, limit: 2 } as const;
+    const reason = "EMESSAGE DATA 554";
+    expect(await findFailures(db.read, clock.now(), sought)).toMatchObject([{ reason, count: 1 }]);
   });
 
   it("MAIL-05 queues no email when the queue is full", async () => {

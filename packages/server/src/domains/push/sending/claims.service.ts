@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, asc, eq, lte, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { claimNext } from "../../../platform/outbox/claims.ts";
-import { countDelivery, countedDayOf } from "../../../platform/outbox/delivery-days.ts";
+import { countedDayOf, countFailed, countSent } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, retryOf } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/push/push-client.ts";
 import { endOfQuiet } from "../../notifications/settings/due-times.ts";
@@ -50,9 +50,6 @@ async function countTowardsLimit(
   return true;
 }
 
-const count = (tx: Writer, now: number, kind: Row["kind"], outcome: "sent" | "failed") =>
-  countDelivery(tx, now, { channel: "push", kind, outcome });
-
 async function findWantedTime(
   tx: Writer,
   userId: string,
@@ -94,8 +91,9 @@ export const claimPush = (deps: Deps, templates: PushTemplates) =>
         return "skipped";
       }
       if (row.expiresAt <= now) {
-        await count(tx, now, row.kind, "failed");
-        deps.logger.warn({ kind: row.kind, reason: row.failure }, "Gave up on a notification");
+        const { kind, failure } = row;
+        await countFailed(tx, now, { channel: "push", kind, failure });
+        deps.logger.warn({ kind, reason: failure }, "Gave up on a notification");
         await deletePush(tx, row.id);
         return "skipped";
       }
@@ -192,12 +190,12 @@ export function settlePush(
     }
     const isKept = await settleSubscription(tx, deps, { subscription, kind, outcome });
     if (outcome.kind === "sent") {
-      await count(tx, now, kind, "sent");
+      await countSent(tx, now, { channel: "push", kind });
       await finishPush(tx, row, now);
     } else if (outcome.kind === "failed" && isKept) {
       await retry(outcome.reason, outcome.retryAfterMs);
     } else {
-      await count(tx, now, kind, "failed");
+      await countFailed(tx, now, { channel: "push", kind, failure: outcome.reason });
       await deletePush(tx, id);
     }
   });

@@ -51,6 +51,11 @@ const countsOf = async () => {
   return today && { sent: today.sent, failed: today.failed };
 };
 
+const failures = async () => {
+  const hana = await test.server.createPerson("hana", { isHost: true });
+  return (await hana.call.admin.deliveries()).push.failures;
+};
+
 const isSubscribed = async () => (await ana.call.push.list()).length > 0;
 
 const untilNext = async () =>
@@ -159,8 +164,15 @@ describe("failed pushes", () => {
       await send();
       expect(await isSubscribed()).toBe(false);
       expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
+      expect(await failures()).toMatchObject([{ kind: "message", reason: "subscription ended" }]);
     },
   );
+
+  it("HABIT-08 shows hosts what failed and the push service's answer", async () => {
+    answer(TOO_LARGE);
+    await send();
+    expect(await failures()).toEqual([{ kind: "message", reason: "status 413", count: 1 }]);
+  });
 
   it("HABIT-01 retries a failed push with growing delays until the push expires", async () => {
     answer(UNAVAILABLE);
@@ -177,6 +189,7 @@ describe("failed pushes", () => {
     await send();
     expect(test.service.received).toEqual([]);
     expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
+    expect(await failures()).toMatchObject([{ reason: "status 503" }]);
     expect(await isSubscribed()).toBe(true);
   });
 
@@ -186,12 +199,13 @@ describe("failed pushes", () => {
     await queue();
     await send();
     const { push } = await hana.call.admin.deliveries();
-    expect(push).toEqual({ sent: 0, failed: 0, retrying: 2, reason: "status 503" });
+    const none = { failed: 0, failures: [] };
+    expect(push).toEqual({ sent: 0, ...none, retrying: 2, reason: "status 503" });
     test.service.doing.answer = undefined;
     test.server.clock.advance(MINUTE_MS);
     await send();
     const { push: later } = await hana.call.admin.deliveries();
-    expect(later).toEqual({ sent: 2, failed: 0, retrying: 0, reason: null });
+    expect(later).toEqual({ sent: 2, ...none, retrying: 0, reason: null });
   });
 
   it("HABIT-08 counts a push as failed if it expires before the first attempt", async () => {
@@ -256,40 +270,4 @@ it("HABIT-01 limits the number of pushes per device and day", async () => {
   await queue();
   await send();
   expect(test.service.received).toHaveLength(PUSHES_PER_DAY + 1);
-});
-
-describe("a test notification", () => {
-  let id: string;
-  beforeEach(async () => {
-    ({ id } = await test.subscribe(ana));
-  });
-  const failure = (code: string, message = "") => ({
-    cause: { code, message: expect.stringContaining(message) },
-  });
-
-  it("HABIT-01 reports that the push service failed, and counts the push as failed", async () => {
-    answer(UNAVAILABLE);
-    const expected = failure("unavailable", "(status 503)");
-    await expect(ana.call.push.test({ id })).rejects.toMatchObject(expected);
-    expect(await countsOf()).toEqual({ sent: 0, failed: 1 });
-    expect(await isSubscribed()).toBe(true);
-  });
-
-  it("HABIT-01 reports and removes a subscription that has ended", async () => {
-    test.service.endAll();
-    await expect(ana.call.push.test({ id })).rejects.toMatchObject(failure("conflict"));
-    expect(await isSubscribed()).toBe(false);
-    await expect(ana.call.push.test({ id })).rejects.toMatchObject(failure("not_found"));
-  });
-});
-
-it("HABIT-01 allows a burst of ten test notifications per device", async () => {
-  await test.close();
-  test = await createPushTest({ RATE_LIMIT: "on" });
-  ana = await test.server.createPerson("ana");
-  const { id } = await test.subscribe(ana);
-  for (let nth = 0; nth < 10; nth += 1) await ana.call.push.test({ id });
-  const refusal = { cause: { code: "rate_limited" } };
-  await expect(ana.call.push.test({ id })).rejects.toMatchObject(refusal);
-  expect(test.service.received).toHaveLength(10);
 });

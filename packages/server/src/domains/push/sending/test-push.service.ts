@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import type { Deps, UseCase } from "../../../deps.ts";
 import { conflict, DomainError, notFound } from "../../../errors/domain-error.ts";
-import { countDelivery } from "../../../platform/outbox/delivery-days.ts";
+import { countFailed, countSent } from "../../../platform/outbox/delivery-days.ts";
 import type { Outcome } from "../../../platform/push/push-client.ts";
 import type { IdRef } from "../../../trpc/common.schema.ts";
 import { readBranding } from "../../mail-templates.ts";
@@ -45,11 +45,10 @@ export const sendTest: UseCase<IdRef, void> = async (deps, { userId }, { id }) =
   await deps.throttle.countTestPush(id);
   const outcome = await sendNow(deps, subscription);
   const isKept = await deps.db.transaction(async (tx) => {
-    await countDelivery(tx, deps.clock.now(), {
-      channel: "push",
-      kind: TAG,
-      outcome: outcome.kind === "sent" ? "sent" : "failed",
-    });
+    const delivery = { channel: "push", kind: TAG } as const;
+    const now = deps.clock.now();
+    if (outcome.kind === "sent") await countSent(tx, now, delivery);
+    else await countFailed(tx, now, { ...delivery, failure: outcome.reason });
     return settleSubscription(tx, deps, { subscription, kind: TAG, outcome });
   });
   if (!isKept) {
