@@ -71,7 +71,7 @@ test("HABIT-08 changes to the reminder, quiet hours and notification switches ar
   const pausing = page.getByRole("dialog", { name: "Pause your streaks" });
   await expect(pausing).toContainText("you get no reminders");
   await pausing.getByRole("button", { name: "Pause", exact: true }).click();
-  const notice = reminder.getByText("Your streaks and reminders are paused until");
+  const notice = reminder.getByText("Your streaks and reminders are paused through");
   await page.goto("/profile");
   await page.getByRole("button", { name: "Settings" }).click();
   await dialog.getByRole("button", { name: "Notifications" }).click();

@@ -160,7 +160,7 @@ test.describe("a streak", () => {
       dialog.getByRole("button", { name: "Pause" }).click(),
     );
     await expectToast(page, "Streaks paused");
-    await expect(year).toContainText("Your streaks are paused until");
+    await expect(year).toContainText("2-day streak, paused through");
 
     await page.getByRole("button", { name: "Settings" }).click();
     const settings = page.getByRole("dialog", { name: "Settings" });

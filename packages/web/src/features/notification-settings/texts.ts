@@ -17,7 +17,7 @@ export const notificationTexts = {
   reminder: "Daily reminder",
   reminderNote: "You get it only on days when you haven't shared anything.",
   ways: { push: "Notification", mail: "Email", off: "Off" },
-  paused: (day: string) => `Your streaks and reminders are paused until ${day}.`,
+  paused: (day: string) => `Your streaks and reminders are paused through ${day}.`,
   at: "Time",
   shifted: (hour: string) => `Because of your quiet hours, your reminder comes at ${hour}.`,
   noDevice: "Reminders can't arrive yet, because no device gets notifications. See Devices below.",

@@ -4,7 +4,8 @@ export const streakTexts = {
   atRisk: (days: number) => `Post today to keep your ${days}-day streak.`,
   overallAtRisk: (days: number) => `Post today to keep your ${days}-day streak across your games.`,
   none: "Post two days in a row to start a streak. One missed day a week is fine.",
-  paused: (day: string) => `Your streaks are paused until ${day}.`,
+  paused: (day: string) => `Your streaks are paused through ${day}.`,
+  pausedStreak: (days: number, day: string) => `${days}-day streak, paused through ${day}`,
   pause: "Pause your streaks",
   pauseNote: "For when you're ill or away.",
   explanation:

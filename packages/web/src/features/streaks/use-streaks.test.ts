@@ -1,6 +1,12 @@
 import { createLocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { describe, expect, it } from "vitest";
-import { describeGameStreak, describeOverall, freshFor, refetchDelay } from "./use-streaks.ts";
+import {
+  describeGameStreak,
+  describeOverall,
+  describePause,
+  freshFor,
+  refetchDelay,
+} from "./use-streaks.ts";
 
 const safe = (days: number) => ({ days, atRisk: false });
 const atRisk = (days: number) => ({ days, atRisk: true });
@@ -32,10 +38,17 @@ describe("the sentence about streaks", () => {
     expect(describeOverall(withOverall(safe(1)))).toBeUndefined();
   });
 
-  it("HABIT-04 shows the last day of a pause", () => {
-    const text = "Your streaks are paused until Nov 25.";
-    expect(describeGameStreak(paused, safe(0))).toBe(text);
+  it("HABIT-04 a paused streak keeps its number and shows the last day of the pause", () => {
+    const text = "3-day streak, paused through Nov 25";
+    expect(describeGameStreak(paused, safe(3))).toBe(text);
     expect(describeOverall(paused)).toBe(text);
+  });
+
+  it("HABIT-04 a user without a streak sees the last day of a pause", () => {
+    const text = "Your streaks are paused through Nov 25.";
+    expect(describeGameStreak(paused, safe(1))).toBe(text);
+    expect(describeOverall({ ...paused, overall: safe(0) })).toBe(text);
+    expect(describePause(paused)).toBe(text);
   });
 });
 

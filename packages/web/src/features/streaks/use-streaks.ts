@@ -55,10 +55,10 @@ export const useStreaks = () =>
 
 export const isShown = ({ days }: { days: number }): boolean => days >= SHOWN_DAYS_MIN;
 
-const formatPause = (pausedUntil: string) => texts.paused(formatShortDay(toDate(pausedUntil)));
+const formatDay = (day: string) => formatShortDay(toDate(day));
 
 export const describePause = (streaks: Streaks | undefined): string =>
-  streaks?.pausedUntil ? formatPause(streaks.pausedUntil) : texts.pauseNote;
+  streaks?.pausedUntil ? texts.paused(formatDay(streaks.pausedUntil)) : texts.pauseNote;
 
 interface Streak {
   days: number;
@@ -68,8 +68,9 @@ interface Streak {
 export const isAtRisk = (streak: Streak): boolean => streak.atRisk && isShown(streak);
 
 function describe({ pausedUntil }: Streaks, streak: Streak): string | undefined {
-  if (pausedUntil !== null) return formatPause(pausedUntil);
-  return isShown(streak) ? texts.streak(streak.days) : undefined;
+  if (pausedUntil === null) return isShown(streak) ? texts.streak(streak.days) : undefined;
+  const lastDay = formatDay(pausedUntil);
+  return isShown(streak) ? texts.pausedStreak(streak.days, lastDay) : texts.paused(lastDay);
 }
 
 /** Describes the game's streak, or the overall streak if only the overall streak is at risk. */
