@@ -128,7 +128,10 @@ test("HABIT-06 a post has no Cancel button while it is being sent, and can be ca
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
   await page.reload();
   await cancel.click();
-  await expectToast(page, "It may already have been sent. If so, you can delete it in the game.");
+  await expectToast(
+    page,
+    "Your text is back where you wrote it. It may already have been sent. If so, you can delete it in the game.",
+  );
   await expect(textFieldOf(await openFromGame(page))).toHaveValue(WORDS);
 });
 

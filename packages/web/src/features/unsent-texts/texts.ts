@@ -25,6 +25,7 @@ export const waitingTexts = {
   cancel: "Cancel",
   cancelled: "Cancelled",
   backInForm: "Your text is back where you wrote it.",
-  maybeSent: "It may already have been sent. If so, you can delete it in the game.",
+  maybeSent:
+    "Your text is back where you wrote it. It may already have been sent. If so, you can delete it in the game.",
   tooLate: "It's being sent right now",
 };
