@@ -82,6 +82,47 @@ test("HABIT-08 changes to the reminder, quiet hours and notification switches ar
   await expect(dialog.getByRole("button", { name: "Pause streaks and reminders" })).toBeVisible();
 });
 
+test("HABIT-08 SHELL-05 at 320 px and at 200 % text size, the three ways of a reminder share a row or a column, and no chosen option is cut", async ({
+  playAlone,
+}) => {
+  const { page } = await playAlone();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const dialog = page.getByRole("dialog");
+  const openWith = async (textSize: string) => {
+    await page.goto("/profile");
+    await page.evaluate(
+      (fontSize) => document.documentElement.style.setProperty("font-size", fontSize),
+      textSize,
+    );
+    await page.getByRole("button", { name: "Settings" }).click();
+    await dialog.getByRole("button", { name: "Notifications" }).click();
+  };
+  const ways = dialog.getByRole("region", { name: "Daily reminder" }).locator("label > input");
+  const places = (side: "top" | "left") =>
+    ways.evaluateAll(
+      (inputs, of) =>
+        new Set(inputs.map((input) => input.parentElement?.getBoundingClientRect()[of])).size,
+      side,
+    );
+  await openWith("100%");
+  await expect(ways).toHaveCount(3);
+  await expect.poll(() => places("top")).toBe(1);
+
+  await openWith("200%");
+  await expect(ways).toHaveCount(3);
+  await expect.poll(() => places("left")).toBe(1);
+  const chosen = dialog.getByRole("button", { name: /^(?:From|Until|Time)/ }).locator("bdi");
+  await expect(chosen).toHaveText(["19:00", "22:00", "08:00"]);
+  expect(
+    await chosen.evaluateAll((texts) => texts.filter((it) => it.scrollWidth > it.clientWidth)),
+  ).toEqual([]);
+  const zone = dialog.getByText("This device (Berlin)", { exact: true });
+  await expect(zone).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole("combobox", { name: "Time zone" }).focus();
+  await expect(zone).toBeHidden();
+});
+
 test("HABIT-04 HABIT-08 the user's time zone follows a travelling device without a reload", async ({
   playAlone,
 }) => {

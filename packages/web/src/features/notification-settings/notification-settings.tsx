@@ -54,17 +54,19 @@ function QuietHours({ settings, change }: SettingsPartProps) {
       <p className="text-15 text-ink-2">
         {quietFrom === quietTo ? texts.neverQuiet : texts.quietNote(hours)}
       </p>
-      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
-        <HourSelect
-          label={texts.quietFrom}
-          value={quietFrom}
-          onChange={(hour) => change({ quietFrom: hour })}
-        />
-        <HourSelect
-          label={texts.quietTo}
-          value={quietTo}
-          onChange={(hour) => change({ quietTo: hour })}
-        />
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-3 @min-[19.5rem]:grid-cols-2">
+          <HourSelect
+            label={texts.quietFrom}
+            value={quietFrom}
+            onChange={(hour) => change({ quietFrom: hour })}
+          />
+          <HourSelect
+            label={texts.quietTo}
+            value={quietTo}
+            onChange={(hour) => change({ quietTo: hour })}
+          />
+        </div>
       </div>
       <TimeZoneSelect settings={settings} change={change} />
     </>

@@ -46,7 +46,7 @@ export default function TimeZonePicker({
       onClose={() => setTyped("")}
       virtual={{ options }}
     >
-      <div className="relative">
+      <div className="relative grid grid-cols-1">
         <ComboboxInput
           {...useFieldControl()}
           displayValue={labelOf}
@@ -55,8 +55,15 @@ export default function TimeZonePicker({
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          className={`${controlLook} h-12 truncate pr-12`}
+          className={`${controlLook} peer col-start-1 row-start-1 min-h-12 truncate pr-12 not-focus:text-transparent`}
         />
+        {/* An input can't wrap its text. */}
+        <span
+          aria-hidden
+          className="pointer-events-none col-start-1 row-start-1 self-center border border-transparent py-2 pr-12 pl-4 text-17 wrap-anywhere peer-focus:invisible forced-colors:invisible"
+        >
+          {labelOf(chosen)}
+        </span>
         <ComboboxButton
           aria-label={texts.timeZones}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2"

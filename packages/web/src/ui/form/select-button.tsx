@@ -18,7 +18,7 @@ export function SelectButton(props: ComponentProps<"button">) {
       {...props}
       {...control}
       type="button"
-      className={`${controlLook} flex h-12 items-center justify-between gap-2 text-left`}
+      className={`${controlLook} flex min-h-12 items-center justify-between gap-2 py-2 text-left`}
       aria-labelledby={labelId && `${labelId} ${control.id}`}
     />
   );
@@ -26,13 +26,12 @@ export function SelectButton(props: ComponentProps<"button">) {
 
 interface OptionTextProps {
   option: Omit<SelectOption<string>, "value">;
-  isCut?: boolean;
 }
 
-export const OptionText = ({ option: { label, note, mark }, isCut = false }: OptionTextProps) => (
+export const OptionText = ({ option: { label, note, mark } }: OptionTextProps) => (
   <span className="flex min-w-0 grow items-center gap-2.5">
     {mark}
-    <bdi className={isCut ? "truncate" : "min-w-0 wrap-anywhere"}>{label}</bdi>
+    <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
     {note && <span className="shrink-0 font-normal text-ink-2">{note}</span>}
   </span>
 );

@@ -27,9 +27,9 @@ export function Select<T extends string>({
   const content = (
     <>
       {selected ? (
-        <OptionText option={selected} isCut />
+        <OptionText option={selected} />
       ) : (
-        <span dir="auto" className="truncate text-ink-2">
+        <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
           {placeholder}
         </span>
       )}
