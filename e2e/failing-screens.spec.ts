@@ -1,7 +1,9 @@
 import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { failAll } from "./calls.ts";
 import { sendMessage, threadPath } from "./messages.ts";
-import { expect, test } from "./players.ts";
+import { createGame, expect, test } from "./players.ts";
+import { openFromGame, submitButtonOf } from "./share-dialog.ts";
 
 /** Excludes `auth.me`, because the app sends this query before any screen's queries. */
 const isScreenQuery = (url: URL) =>
@@ -136,4 +138,28 @@ test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that fails to load shows an error
     await restore();
     for (const failure of Object.values(failures)) await tryAgain(page, failure);
   }
+});
+
+test("SHARE-01 if My Games can't be loaded, a game's share dialog still offers this game, and shows the failure only on request", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await createGame(ada, { name: "Open mic" });
+  const restore = await failAll(page, "games.mine");
+  await page.goto(`/games/${game.id}`);
+  const dialog = await openFromGame(page);
+  const own = dialog.getByRole("checkbox", { name: game.name });
+  await expect(own).toBeChecked();
+  await expect(dialog.getByText("Couldn't load your games")).toHaveCount(0);
+  await dialog.getByText(game.name, { exact: true }).click();
+  await expect(submitButtonOf(dialog)).toHaveText("Choose a game");
+  await dialog.getByText(game.name, { exact: true }).click();
+
+  await dialog.getByRole("button", { name: "Choose other games" }).click();
+  await expect(dialog.getByText("Couldn't load your games")).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await restore();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("checkbox", { name: "Open mic" })).not.toBeChecked();
+  await expect(own).toBeChecked();
 });

@@ -8,6 +8,7 @@ import { isAtRisk, useStreaks } from "#features/streaks/use-streaks.ts";
 import { deviceStorage } from "#lib/browser-storage.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
@@ -22,6 +23,16 @@ export function useActiveGames() {
   const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);
   return { query, active: query.data?.filter((game) => readGameStatus(game, now) === "active") };
+}
+
+/** Returns the game on whose screen the dialog opened. It is known even if My Games couldn't be loaded. */
+export function useOwnGame(gameId: string | undefined) {
+  const { data } = useQuery({
+    ...trpc.games.get.queryOptions({ id: gameId ?? "" }),
+    enabled: false,
+  });
+  const now = useTimeOf(data && [data]);
+  return data && readGameStatus(data, now) === "active" ? data : undefined;
 }
 
 /**
@@ -49,24 +60,46 @@ export function usePreferredGame(): string | undefined {
 }
 
 interface GameChipsProps {
+  gameId: string | undefined;
   selected: string[];
   onChange: (selected: string[]) => void;
   error: string | undefined;
 }
 
-function GameChips({ selected, onChange, error }: GameChipsProps) {
+function GameChips({ gameId, ...chips }: GameChipsProps) {
   const { query, active } = useActiveGames();
+  const own = useOwnGame(gameId);
+  const [wantsOthers, setWantsOthers] = useState(false);
   const notes = useGameNotes(active ?? []);
   if (query.isPending) {
     return <SkeletonList label={texts.loadingGames} count={1} look="h-11 w-3/5 rounded-full" />;
   }
   if (!active) {
-    return (
+    const failure = (
       <ErrorState
         title={texts.gamesFailed}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
+    );
+    if (!own) return failure;
+    const loadOthers = async () => {
+      await query.refetch();
+      setWantsOthers(true);
+    };
+    return (
+      <>
+        <ChipGroup {...chips} legend={texts.games} options={[{ id: own.id, label: own.name }]} />
+        {wantsOthers ? (
+          failure
+        ) : (
+          <div>
+            <Button tone="quiet" isPending={query.isFetching} onClick={() => void loadOthers()}>
+              {texts.otherGames}
+            </Button>
+          </div>
+        )}
+      </>
     );
   }
   if (active.length === 0) {
@@ -78,11 +111,9 @@ function GameChips({ selected, onChange, error }: GameChipsProps) {
   }
   return (
     <ChipGroup
+      {...chips}
       legend={texts.games}
       options={active.map(({ id, name }) => ({ id, label: name, note: notes.get(id) }))}
-      selected={selected}
-      onChange={onChange}
-      error={error}
     />
   );
 }
@@ -94,19 +125,18 @@ const EndedGame = ({ name }: { name: string }) => (
 );
 
 interface GameChoiceProps extends GameChipsProps {
-  gameId: string | undefined;
   /** Called with the remaining games when a selected game ends, or when the user is no longer in it. */
   onDrop: (selected: string[]) => void;
 }
 
-export function GameChoice({ gameId, onDrop, ...chips }: GameChoiceProps) {
+export function GameChoice({ onDrop, ...chips }: GameChoiceProps) {
   const { query, active } = useActiveGames();
   const [droppedIds, setDroppedIds] = useState<string[]>([]);
   // Deselect a game that ends while the user writes, or that the user has left since a draft was stored.
   const isOffered = (id: string) =>
     !active ||
     active.some((game) => game.id === id) ||
-    (id === gameId && !query.data?.some((game) => game.id === id));
+    (id === chips.gameId && !query.data?.some((game) => game.id === id));
   useOfferedChoices(chips.selected, isOffered, (offered) => {
     setDroppedIds(chips.selected.filter((id) => !offered.includes(id)));
     onDrop(offered);

@@ -6,7 +6,7 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { DayField } from "./day-field.tsx";
-import { GameChoice, useActiveGames, usePreferredGame } from "./game-choice.tsx";
+import { GameChoice, useActiveGames, useOwnGame, usePreferredGame } from "./game-choice.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { shareTexts as texts } from "./texts.ts";
 import { type ShareForm, useShareDraft, useShareForm } from "./use-share-form.ts";
@@ -71,7 +71,8 @@ export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProp
   const { form, submit, isPending, finish } = sharing;
   const { isRestored, discard } = useShareDraft(sharing, isOpen, games);
   const gameIds = form.watch("gameIds");
-  const { active = [] } = useActiveGames();
+  const own = useOwnGame(gameId);
+  const { active = own ? [own] : [] } = useActiveGames();
   const mustChoose = gameIds.length === 0 && active.length > 0;
   const mustDecide = sharing.yesterday.problem !== undefined;
   return (

@@ -35,6 +35,7 @@ export const shareTexts = {
   games: "Which games does it count for?",
   loadingGames: "Loading your games",
   gamesFailed: "Couldn't load your games",
+  otherGames: "Choose other games",
   noGames: "You're not in an active game",
   noGamesHint: "Join one or start your own, then share what you did.",
   beyond: (postsPerDay: number) =>
