@@ -16,9 +16,7 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { chosenDay, useCancelPost, type WaitingEntry } from "./cancel-post.ts";
 import { outboxTexts as texts } from "./texts.ts";
 import { useQueuedPost, WaitingLabel } from "./waiting-card.tsx";
-
-/** Maximum number of unsent posts to show. A full outbox contains too many posts to scroll through. */
-const SHOWN_MAX = 10;
+import { SHOWN_MAX } from "./waiting-cards.tsx";
 
 interface WaitingPostProps {
   entry: WaitingEntry;

@@ -2,7 +2,8 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { afterEach, describe, expect, it } from "vitest";
 import { ines, toPost } from "#features/demo/data.ts";
 import { queryClient } from "#lib/server/query-client.ts";
-import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { addOwnPost, changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
 
 afterEach(() => queryClient.clear());
 
@@ -48,4 +49,22 @@ describe("loading posts while the user upvotes", () => {
       });
     },
   );
+});
+
+describe("a post that the app has just sent", () => {
+  it("HABIT-06 is in the game's posts, on home and on the profile at once", () => {
+    const earlier = { ...shared, id: "earlier" };
+    const { posts, account } = trpc;
+    const lists = [
+      posts.list.queryOptions({ gameId: shared.gameId, page: 1 }),
+      posts.newest.queryOptions(),
+      account.accomplishments.queryOptions({ page: 1 }),
+    ];
+    for (const { queryKey } of lists) queryClient.setQueryData(queryKey, { posts: [earlier] });
+    addOwnPost(shared);
+    addOwnPost(shared);
+    for (const { queryKey } of lists) {
+      expect(queryClient.getQueryData(queryKey)).toMatchObject({ posts: [shared, earlier] });
+    }
+  });
 });

@@ -43,6 +43,7 @@ export function addOwnPost(post: Post): void {
   const lists = [
     { ...trpc.posts.list.queryOptions({ gameId, page: 1 }), max: POST_PAGE_SIZE },
     { ...trpc.posts.newest.queryOptions(), max: NEWEST_POSTS },
+    { ...trpc.account.accomplishments.queryOptions({ page: 1 }), max: POST_PAGE_SIZE },
   ];
   for (const { queryKey, max } of lists) {
     queryClient.setQueryData<{ posts: Post[] }>(queryKey, (page) => {

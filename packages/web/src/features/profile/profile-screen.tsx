@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { Achievements } from "#features/achievements/achievements.tsx";
 import { ActivityCalendar } from "#features/calendar/activity-calendar.tsx";
+import { WaitingCards } from "#features/outbox/waiting-cards.tsx";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
 import { YourStats } from "#features/stats/your-stats.tsx";
+import { useWaitingPosts } from "#lib/outbox/shown-entries.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -30,18 +32,22 @@ const NoPosts = () => (
 
 function OwnPosts({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const query = useQuery(trpc.account.accomplishments.queryOptions({ page }));
+  const hasWaiting = useWaitingPosts().length > 0;
   return (
-    <PagedPosts
-      query={query}
-      page={page}
-      onPage={onPage}
-      label={texts.tabs.accomplishments}
-      texts={texts}
-      empty={<NoPosts />}
-      className="gap-4"
-    >
-      {(posts) => <PostList key={page} posts={posts} />}
-    </PagedPosts>
+    <>
+      {page === 1 && <WaitingCards />}
+      <PagedPosts
+        query={query}
+        page={page}
+        onPage={onPage}
+        label={texts.tabs.accomplishments}
+        texts={texts}
+        empty={!hasWaiting && <NoPosts />}
+        className="gap-4"
+      >
+        {(posts) => <PostList key={page} posts={posts} />}
+      </PagedPosts>
+    </>
   );
 }
 
