@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { root } from "./go/fingerprint.mjs";
 
 /** Leaves room for a few packages (sharp has 27), but not for a hundred. */
-const PACKAGES_MAX = 730;
+const PACKAGES_MAX = 740;
 
 const lockfile = readFileSync(join(root, "pnpm-lock.yaml"), "utf8");
 
@@ -13,7 +13,7 @@ const names = (/^packages:\n(.*?)^snapshots:\n/ms.exec(lockfile)?.[1] ?? "")
   .flatMap((line) => /^ {2}'?(@?[^@\s]+)@/.exec(line)?.[1] ?? []);
 
 describe("the lockfile", () => {
-  it("the lockfile has at most 730 packages", () => {
+  it("the lockfile has at most 740 packages", () => {
     expect(names).toEqual(expect.arrayContaining(["vite", "@biomejs/biome"]));
     expect(names.length).toBeLessThanOrEqual(PACKAGES_MAX);
   });
