@@ -334,6 +334,7 @@ CREATE TABLE "pushQueue" (
 	"kind" text collate "C" NOT NULL,
 	"topic" text collate "C" NOT NULL,
 	"merged" bigint DEFAULT 1 NOT NULL,
+	"hasWaited" smallint DEFAULT 0 NOT NULL,
 	"gameId" text collate "C",
 	"createdAt" bigint NOT NULL,
 	"dueAt" bigint NOT NULL,

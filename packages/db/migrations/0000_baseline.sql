@@ -317,6 +317,7 @@ CREATE TABLE `pushQueue` (
 	`kind` text NOT NULL,
 	`topic` text NOT NULL,
 	`merged` integer DEFAULT 1 NOT NULL,
+	`hasWaited` integer DEFAULT false NOT NULL,
 	`gameId` text,
 	`createdAt` integer NOT NULL,
 	`dueAt` integer NOT NULL,

@@ -230,7 +230,7 @@ export const personal = {
   },
   pushQueue: {
     fact: ["subscriptionId", "kind", "gameId", "createdAt"],
-    nothing: ["id", "topic", "merged", "dueAt", "expiresAt", "attempts", "failure"],
+    nothing: ["id", "topic", "merged", "hasWaited", "dueAt", "expiresAt", "attempts", "failure"],
   },
   deliveryDays: { nothing: ["day", "channel", "kind", "reason", "sent", "failed"] },
   images: {

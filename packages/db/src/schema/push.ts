@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sql, sqliteTable, text, unique } from "../sql.ts";
-import { belongsTo, counter, id, timestamp } from "./columns.ts";
+import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { sessions, users } from "./users.ts";
 
@@ -46,6 +46,8 @@ export const pushQueue = sqliteTable(
     topic: text().notNull(),
     /** The number of pushes merged into this row but not sent yet. */
     merged: integer().notNull().default(1),
+    /** True if quiet hours or an earlier push delayed this push. Delayed pushes that are due together are combined. */
+    hasWaited: flag().notNull().default(false),
     gameId: text().references(() => games.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),

@@ -124,7 +124,7 @@ const RAW: Record<string, string[]> = {
   ],
   sentReminders: ["kind", "day"],
   pushSubscriptions: ["endpoint", "p256dh", "auth", "failingSince", "countedDay", "sentToday"],
-  pushQueue: ["kind", "topic", "merged", "attempts", "failure"],
+  pushQueue: ["kind", "topic", "merged", "hasWaited", "attempts", "failure"],
   deliveryDays: ["day", "channel", "kind", "reason", "sent", "failed"],
   mailStops: ["addressHash", "reason"],
   groups: ["color"],

@@ -21,6 +21,9 @@ const MINUTE_MS = 60_000;
 /** Further pushes of the same kind and topic wait this long and are merged. */
 export const MERGE_MS = 10 * MINUTE_MS;
 
+/** Maximum number of pushes that are combined into one, because a single transaction writes their texts. */
+export const COMBINED_MAX = 20;
+
 /** The sender and the push service drop a notification that is older than this. */
 export const USEFUL_FOR_MS: Record<PushKind, number> = {
   reminder: DAY_MS,

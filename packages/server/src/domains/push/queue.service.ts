@@ -20,12 +20,21 @@ interface PushToMany {
 
 const LENGTH = 32;
 
+interface Tagged {
+  /** The id of the push, or of the first of several combined pushes. */
+  id: string;
+  kind: PushKind | "combined";
+}
+
+const nameOf = ({ id, kind }: Tagged): string => {
+  if (kind === "reminder") return kind;
+  // Later pushes of the first row's kind must not replace the others.
+  return kind === "combined" ? `${kind} ${id}` : id;
+};
+
 /** Returns a tag that fits the `Topic` header. A notification replaces an earlier one with the same tag. */
-export const tagOf = ({ id, kind }: Pick<typeof pushQueue.$inferSelect, "id" | "kind">): string =>
-  createHash("sha256")
-    .update(kind === "reminder" ? kind : id)
-    .digest("base64url")
-    .slice(0, LENGTH);
+export const tagOf = (push: Tagged): string =>
+  createHash("sha256").update(nameOf(push)).digest("base64url").slice(0, LENGTH);
 
 type QueueDeps = Pick<Deps, "db" | "clock" | "ids">;
 
@@ -69,6 +78,7 @@ export async function queuePushes(tx: Writer, deps: QueueDeps, push: PushToMany)
         set: {
           id: sql`case when ${isOver} then excluded.id else ${pushQueue.id} end`,
           merged: sql`${pushQueue.merged} + 1`,
+          hasWaited: sql`case when ${isOver} then 0 else ${pushQueue.hasWaited} end`,
           createdAt: sql`case when ${isOver} or ${pushQueue.createdAt} > ${at} then ${at} else ${pushQueue.createdAt} end`,
           expiresAt: now + USEFUL_FOR_MS[kind],
         },

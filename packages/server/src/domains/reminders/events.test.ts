@@ -155,6 +155,28 @@ describe("event notifications", () => {
     expect(await later(1)).toEqual([expect.stringContaining("2 new comments")]);
   });
 
+  it("HABIT-02 after quiet hours, one notification says what happened in each game", async () => {
+    const { clock, deps } = test.server;
+    await change({ timeZone: "UTC", quietFrom: 12, quietTo: 15 });
+    const { id } = await share();
+    await comment(id);
+    await message();
+    for (const name of ["Sing", "Swim"]) {
+      const game = await ana.call.games.create(gameInput(clock, { endsIn: HOUR, name }));
+      await ben.call.games.join({ id: game.id });
+    }
+    clock.advance(HOUR);
+    await settleEndedGames(deps, clock.now());
+    expect(await pushed()).toEqual([]);
+    const lines = [
+      "cleo commented on your post",
+      "cleo sent you a message",
+      "“Sing” has ended. Nobody scored in this game.",
+      "“Swim” has ended. Nobody scored in this game.",
+    ];
+    expect(await later(2 * HOUR)).toEqual([`StepOut. ${lines.join("\n")}. /`]);
+  });
+
   it("HABIT-02 postpones many notifications in several transactions, so that other writers don't wait", async () => {
     const { deps, clock } = test.server;
     await change({ timeZone: "UTC", quietFrom: 12, quietTo: 13 });

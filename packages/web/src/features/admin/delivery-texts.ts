@@ -11,6 +11,7 @@ const deliveryKinds: Record<"push" | "mail", Words> = {
     "game-start": "Games that start",
     "game-end": "Games that end",
     test: "Test notification",
+    combined: "Several in one notification",
   },
   mail: {
     "password-reset": "Forgotten password",

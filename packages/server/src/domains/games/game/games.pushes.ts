@@ -10,6 +10,8 @@ const { gameResults, games, participants } = schema;
 const texts = {
   started: (game: string) => `“${game}” has started`,
   firstDay: (totalDays: number) => `Today is day 1 of ${totalDays}. What is your first step?`,
+  startedLine: (game: string) => `“${game}” has started.`,
+  endedLine: (game: string) => `“${game}” has ended.`,
   ended: (game: string) => `“${game}” has ended`,
 } as const;
 
@@ -24,6 +26,7 @@ const start: ComposePush = async (tx, { clock }, { userId, gameId }) => {
   const { totalDays } = gameProgress(game, now, await localDaysOf(tx, userId));
   return {
     title: texts.started(game.name),
+    line: texts.startedLine(game.name),
     body: texts.firstDay(totalDays),
     path: `/games/${gameId}`,
   };
@@ -44,13 +47,15 @@ const end: ComposePush = async (tx, _deps, { userId, gameId }) => {
       and(eq(gameResults.gameId, games.id), eq(gameResults.userId, participants.userId)),
     )
     .where(and(eq(participants.userId, userId), eq(participants.gameId, gameId ?? "")));
-  return (
-    result && {
-      title: texts.ended(result.name),
-      body: describeResult(result),
-      path: `/games/${gameId}`,
-    }
-  );
+  if (!result) return undefined;
+  const { name } = result;
+  const body = describeResult(result);
+  return {
+    title: texts.ended(name),
+    body,
+    line: `${texts.endedLine(name)} ${body}`,
+    path: `/games/${gameId}`,
+  };
 };
 
 export const gamePushes = { "game-start": start, "game-end": end };

@@ -1,37 +1,33 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, asc, eq, lte, sql } from "@stepout/db/sql";
+import { and, asc, eq, inArray, lte, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { claimNext } from "../../../platform/outbox/claims.ts";
 import { countedDayOf, countFailed, countSent } from "../../../platform/outbox/delivery-days.ts";
 import { CLAIM_MS, retryOf } from "../../../platform/outbox/outbox.rules.ts";
 import type { Outcome } from "../../../platform/push/push-client.ts";
-import { endOfQuiet } from "../../notifications/settings/due-times.ts";
-import { readSettings } from "../../notifications/settings/settings.service.ts";
-import {
-  FAILING_MAX_MS,
-  IS_WANTED,
-  MERGE_MS,
-  PUSHES_PER_DAY,
-  USEFUL_FOR_MS,
-} from "../push.rules.ts";
-import type { PushContent, PushTemplates } from "../template.ts";
+import { readBranding } from "../../mail-templates.ts";
+import { FAILING_MAX_MS, MERGE_MS, PUSHES_PER_DAY } from "../push.rules.ts";
+import { combinePushes, type PushContent, type PushTemplates } from "../template.ts";
+import { composeAll, type DuePush, type Row } from "./composing.service.ts";
 
 const { pushQueue, pushSubscriptions } = schema;
 
-type Row = typeof pushQueue.$inferSelect;
-type Subscription = typeof pushSubscriptions.$inferSelect;
+type Subscription = DuePush["subscription"];
 
-interface DuePush {
-  kind: Row["kind"];
-  row: Row;
+const isOneOf = (rows: readonly Row[]) =>
+  inArray(
+    pushQueue.id,
+    rows.map(({ id }) => id),
+  );
+
+/** A push for one row, or for several rows that are combined. */
+export interface ClaimedPush {
+  rows: Row[];
+  first: Row;
+  kind: Row["kind"] | "combined";
   subscription: Subscription;
-}
-
-export interface ClaimedPush extends Omit<DuePush, "kind"> {
   content: PushContent;
 }
-
-const deletePush = (tx: Writer, id: string) => tx.delete(pushQueue).where(eq(pushQueue.id, id));
 
 async function countTowardsLimit(
   tx: Writer,
@@ -50,25 +46,6 @@ async function countTowardsLimit(
   return true;
 }
 
-async function findWantedTime(
-  tx: Writer,
-  userId: string,
-  kind: Row["kind"],
-  now: number,
-): Promise<number | undefined> {
-  const settings = await readSettings(tx, userId);
-  return IS_WANTED[kind](settings) ? endOfQuiet(settings, now) : undefined;
-}
-
-/**
- * Extends the expiry only before the first attempt. Otherwise quiet hours could keep a failing push alive indefinitely.
- */
-const postpone = (tx: Writer, { id, kind, attempts, expiresAt }: Row, dueAt: number) =>
-  tx
-    .update(pushQueue)
-    .set({ dueAt, expiresAt: attempts > 0 ? expiresAt : dueAt + USEFUL_FOR_MS[kind] })
-    .where(eq(pushQueue.id, id));
-
 /** Returns the first due push and its subscription. */
 async function findFirstDue(tx: Writer, now: number): Promise<DuePush | undefined> {
   const [first] = await tx
@@ -81,39 +58,36 @@ async function findFirstDue(tx: Writer, now: number): Promise<DuePush | undefine
   return first;
 }
 
-/** Drops expired or unneeded pushes. Postpones pushes that are due in quiet hours. */
+/** Claims the first due push, and combines it with others if they have waited. */
 export const claimPush = (deps: Deps, templates: PushTemplates) =>
   claimNext<DuePush, ClaimedPush>(deps, {
     findFirstDue,
-    async claim(tx, { row, subscription }, now) {
-      if (row.merged < 1) {
-        await deletePush(tx, row.id);
+    async claim(tx, due, now) {
+      const { subscription } = due;
+      const parts = await composeAll(tx, deps, { ...due, templates, now });
+      const [first] = parts;
+      if (!first) return "skipped";
+      const areThese = isOneOf(parts.map(({ row }) => row));
+      if (!(await countTowardsLimit(tx, now, first.row, subscription))) {
+        await tx.delete(pushQueue).where(areThese);
         return "skipped";
       }
-      if (row.expiresAt <= now) {
-        const { kind, failure } = row;
-        await countFailed(tx, now, { channel: "push", kind, failure });
-        deps.logger.warn({ kind, reason: failure }, "Gave up on a notification");
-        await deletePush(tx, row.id);
-        return "skipped";
-      }
-      const wantedAt = await findWantedTime(tx, subscription.userId, row.kind, now);
-      if (wantedAt !== undefined && wantedAt > now) {
-        await postpone(tx, row, wantedAt);
-        return "skipped";
-      }
-      const content =
-        wantedAt && (await templates[row.kind](tx, deps, { ...row, userId: subscription.userId }));
-      if (!content || !(await countTowardsLimit(tx, now, row, subscription))) {
-        await deletePush(tx, row.id);
-        return "skipped";
-      }
-      const attempts = row.attempts + 1;
+      const attempts = first.row.attempts + 1;
       await tx
         .update(pushQueue)
         .set({ dueAt: now + CLAIM_MS, attempts })
-        .where(eq(pushQueue.id, row.id));
-      return { row: { ...row, attempts }, subscription, content };
+        .where(areThese);
+      const rows = parts.map(({ row }) => ({ ...row, attempts }));
+      const claimed = { rows, first: { ...first.row, attempts }, subscription };
+      if (parts.length === 1) {
+        return { ...claimed, kind: first.row.kind, content: first.content };
+      }
+      const { name } = await readBranding(tx, deps);
+      const content = combinePushes(
+        name,
+        parts.map((part) => part.content),
+      );
+      return { ...claimed, kind: "combined", content };
     },
     postponeFailed: (tx, { row: { id, attempts } }, failure, now) =>
       tx
@@ -128,6 +102,7 @@ const finishPush = (tx: Writer, { id, merged }: Row, now: number) =>
     .update(pushQueue)
     .set({
       merged: sql`${pushQueue.merged} - ${merged}`,
+      hasWaited: true,
       dueAt: now + MERGE_MS,
       attempts: 0,
       failure: null,
@@ -169,10 +144,11 @@ export type Attempted = Outcome | { kind: "signed-out" } | { kind: "not-written"
 
 export function settlePush(
   deps: Deps,
-  { row, subscription }: ClaimedPush,
+  { rows, first, kind, subscription }: ClaimedPush,
   outcome: Attempted,
 ): Promise<void> {
-  const { id, kind, attempts } = row;
+  const { attempts } = first;
+  const areThese = isOneOf(rows);
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     if (outcome.kind === "signed-out") {
@@ -180,10 +156,7 @@ export function settlePush(
       return;
     }
     const retry = (failure: string, delayMs?: number) =>
-      tx
-        .update(pushQueue)
-        .set(retryOf(now, { attempts, failure, delayMs }))
-        .where(eq(pushQueue.id, id));
+      tx.update(pushQueue).set(retryOf(now, { attempts, failure, delayMs })).where(areThese);
     if (outcome.kind === "not-written") {
       await retry(outcome.reason);
       return;
@@ -191,12 +164,12 @@ export function settlePush(
     const isKept = await settleSubscription(tx, deps, { subscription, kind, outcome });
     if (outcome.kind === "sent") {
       await countSent(tx, now, { channel: "push", kind });
-      await finishPush(tx, row, now);
+      for (const row of rows) await finishPush(tx, row, now);
     } else if (outcome.kind === "failed" && isKept) {
       await retry(outcome.reason, outcome.retryAfterMs);
     } else {
       await countFailed(tx, now, { channel: "push", kind, failure: outcome.reason });
-      await deletePush(tx, id);
+      await tx.delete(pushQueue).where(areThese);
     }
   });
 }

@@ -56,28 +56,29 @@ export async function sendTo(
 
 async function deliver(
   { deps, readOrigin }: PushSending,
-  { row, subscription, content }: ClaimedPush,
+  { rows, first, kind, subscription, content }: ClaimedPush,
 ): Promise<Attempted> {
   const { sessionId } = subscription;
   // Check the session here, because claiming a push doesn't exclude expired sessions and disabled users.
   if (!(await deps.sessions.findOpen([sessionId])).has(sessionId)) return { kind: "signed-out" };
   const origin = await readOrigin(deps.db.read, deps);
-  const topic = tagOf(row);
-  const remaining = Math.ceil((row.expiresAt - deps.clock.now()) / MS_PER_SECOND);
+  const topic = tagOf({ id: first.id, kind });
+  const expiresAt = Math.min(...rows.map((row) => row.expiresAt));
+  const remaining = Math.ceil((expiresAt - deps.clock.now()) / MS_PER_SECOND);
   const message = {
     payload: renderPush(content, { origin, tag: topic }),
     ttlSeconds: Math.max(1, remaining),
     urgency: content.urgency ?? "normal",
     topic,
   };
-  return sendTo(deps, subscription, { origin, message, kind: row.kind });
+  return sendTo(deps, subscription, { origin, message, kind });
 }
 
 async function sendOne(sending: PushSending, push: ClaimedPush): Promise<void> {
   const { deps } = sending;
   const outcome = await deliver(sending, push).catch((error: unknown): Attempted => {
     const err = withoutPersonalData(error);
-    deps.logger.error({ err, kind: push.row.kind }, "Could not compose a notification");
+    deps.logger.error({ err, kind: push.kind }, "Could not compose a notification");
     return { kind: "not-written", reason: describeError(err) };
   });
   await settlePush(deps, push, outcome);
