@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expectStoredCall, readStored, waitForServiceWorker } from "./offline-storage.ts";
 import {
+  cutApi,
   goOffline,
   goOnline,
   openGame,
@@ -21,12 +21,6 @@ test.use({ serviceWorkers: "allow" });
 
 const CHEER = "Bravo from below!";
 const WAITING = "Waiting for the network";
-
-async function cutApi(page: Page): Promise<() => Promise<void>> {
-  const isApi = (url: URL) => /^\/(?:trpc\/|healthz)/.test(url.pathname);
-  await page.route(isApi, (route) => route.abort());
-  return () => page.unroute(isApi);
-}
 
 test("HABIT-06 actions queued offline survive a reload and are sent only once", async ({
   playTogether,

@@ -40,3 +40,10 @@ export const refuseForNow = (page: Page) =>
       json: { error: { message: "Later", data: { domainCode: "unavailable" } } },
     }),
   );
+
+/** Aborts all calls, but leaves the browser online. Returns a function that undoes this. */
+export async function cutApi(page: Page): Promise<() => Promise<void>> {
+  const isApi = (url: URL) => /^\/(?:trpc\/|healthz)/.test(url.pathname);
+  await page.route(isApi, (route) => route.abort());
+  return () => page.unroute(isApi);
+}

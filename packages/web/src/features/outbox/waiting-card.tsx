@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useEffect, useRef } from "react";
 import { waitingTexts } from "#features/unsent-texts/texts.ts";
-import { useWaitingLabel } from "#features/unsent-texts/waiting-entry.ts";
+import { useWaitingLabel } from "#features/unsent-texts/waiting-label.ts";
 import type { Entry } from "#lib/outbox/entries.ts";
 import { justQueued } from "#lib/outbox/send-or-queue.ts";
 import { trpc } from "#lib/server/trpc.ts";

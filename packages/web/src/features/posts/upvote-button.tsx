@@ -1,8 +1,11 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import ArrowBigUp from "lucide-react/icons/arrow-big-up";
-import { useState } from "react";
+import Clock from "lucide-react/icons/clock";
+import { useId, useState } from "react";
+import { useWaitingLabel } from "#features/unsent-texts/waiting-label.ts";
 import { newKey } from "#lib/drafts/use-once.ts";
-import { useWaitingUpvote } from "#lib/outbox/outbox.ts";
+import type { Entry } from "#lib/outbox/entries.ts";
+import { cancelUpvote, useWaitingUpvote } from "#lib/outbox/outbox.ts";
 import { sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
@@ -17,18 +20,25 @@ import { postTexts } from "./texts.ts";
 const refuseOwnPost = () =>
   showToast({ title: postTexts.notAllowed, description: postTexts.ownPost, tone: "danger" });
 
-/** Sends an upvote. If the network is lost, queues the upvote and returns null. */
+/**
+ * Sends an upvote, or only cancels the opposite if it was not sent yet. If the network is lost, queues the upvote.
+ * Returns null unless the upvote was sent.
+ */
 const createUpvoting = ({ gameId }: Post, userId: string) => ({
-  mutate: (input: { id: string; isUpvoted: boolean }) =>
-    sendOrQueue((signal) => trpcClient.posts.setUpvote.mutate(input, { signal }), {
+  mutate: async (input: { id: string; isUpvoted: boolean }) => {
+    const cancelled = await cancelUpvote(input.id);
+    if (cancelled?.mayBeSent === false) return null;
+    return sendOrQueue((signal) => trpcClient.posts.setUpvote.mutate(input, { signal }), {
       kind: "upvote",
       gameId,
       input,
       id: newKey(),
       userId,
       createdAt: Date.now(),
-      mayBeSent: false,
-    }),
+      // The server may have received the cancelled entry, so the user can't cancel this entry without sending its opposite.
+      mayBeSent: cancelled !== undefined,
+    });
+  },
 });
 
 /** Shows each tap immediately and sends the requests in the order of the taps. */
@@ -74,25 +84,41 @@ interface UpvoteButtonProps {
   isSmall?: boolean;
 }
 
-function useShownPost(post: Post): Post {
-  const waiting = useWaitingUpvote(post.id);
-  return waiting === undefined || waiting === post.isUpvoted ? post : flipUpvote(post);
+interface WaitingMarkProps {
+  id: string;
+  entry: Entry;
 }
+
+/** The text is outside of the button, so that it describes the button but is no part of its name. */
+const WaitingMark = ({ id, entry }: WaitingMarkProps) => (
+  <>
+    <span className="pointer-events-none absolute -top-1.5 -right-1 grid size-5.5 place-items-center rounded-full border border-edge bg-card text-ink">
+      <Clock aria-hidden className="size-3.5" />
+    </span>
+    <span id={id} hidden>
+      {useWaitingLabel(entry)}
+    </span>
+  </>
+);
 
 export function UpvoteButton({ post: stored, isSmall = false }: UpvoteButtonProps) {
   const nameOf = useNameOf();
-  const post = useShownPost(stored);
+  const waiting = useWaitingUpvote(stored.id);
+  const isChanged = waiting !== undefined && waiting.input.isUpvoted !== stored.isUpvoted;
+  const post = isChanged ? flipUpvote(stored) : stored;
+  const waitingId = useId();
   const setUpvote = useUpvote(post);
   const [springs, setSprings] = useState(0);
   const tap = () => {
     if (!post.isUpvoted) setSprings(springs + 1);
     setUpvote(!post.isUpvoted);
   };
-  return (
+  const button = (
     <button
       type="button"
       onClick={tap}
       aria-pressed={post.isUpvoted}
+      aria-describedby={waiting && waitingId}
       className={classNames(
         "pressable inline-flex items-center justify-center rounded-full border-[1.5px]",
         isSmall ? "min-h-11 min-w-16 gap-1 pr-3.5 pl-2.5" : "min-h-13 min-w-22 gap-2 pr-5 pl-4",
@@ -115,5 +141,11 @@ export function UpvoteButton({ post: stored, isSmall = false }: UpvoteButtonProp
         {post._count.upvotes}
       </span>
     </button>
+  );
+  return (
+    <span className="relative inline-flex">
+      {button}
+      {waiting && <WaitingMark id={waitingId} entry={waiting} />}
+    </span>
   );
 }

@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useOffline } from "#lib/offline/connection.ts";
 import { cancelEntry, type Entry, readPhoto } from "#lib/outbox/entries.ts";
 import { refreshOutbox } from "#lib/outbox/outbox.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { waitingTexts as texts } from "./texts.ts";
-
-export function useWaitingLabel({ state }: Entry): string {
-  const isOffline = useOffline();
-  if (state === "sending") return texts.sending;
-  return isOffline ? texts.waiting : texts.waitingForServer;
-}
 
 /** Returns the photo's data URL, null for an entry without a photo, and undefined while it is loading. */
 export function useOutboxPhoto(entry: Entry): string | null | undefined {

@@ -43,15 +43,28 @@ export const useWaitingComments = (postId: string) =>
     .filter((entry) => entry.kind === "comment")
     .filter((entry) => isWaiting(entry) && entry.input.postId === postId);
 
-const findUpvote = (postId: string): boolean | undefined =>
+const findUpvote = (postId: string) =>
   shownEntries
     .get()
     .filter((entry) => entry.kind === "upvote")
-    .findLast((entry) => entry.input.id === postId)?.input.isUpvoted;
+    .findLast((entry) => entry.input.id === postId);
 
-/** @returns true for an unsent upvote, false for an unsent withdrawal, otherwise undefined */
-export const useWaitingUpvote = (postId: string): boolean | undefined =>
+/** Returns the post's unsent upvote or withdrawal. */
+export const useWaitingUpvote = (postId: string) =>
   useStore({ subscribe: shownEntries.subscribe, get: () => findUpvote(postId) });
+
+/**
+ * Cancels the unsent upvote or withdrawal of a post.
+ * @returns undefined if there is none, or if it is being sent
+ */
+export async function cancelUpvote(postId: string): Promise<Entry | undefined> {
+  const entry = findUpvote(postId);
+  if (!entry) return undefined;
+  const { cancelEntry } = await loadEntries();
+  const cancelled = await cancelEntry(entry);
+  await refreshOutbox();
+  return cancelled?.entry;
+}
 
 export const useRefused = (): Entry[] => useEntries().filter((entry) => !isWaiting(entry));
 
