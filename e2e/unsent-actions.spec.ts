@@ -82,3 +82,46 @@ test("HABIT-06 an upvote made offline is marked as waiting, also after a reload,
   await expect(upvote).toHaveText(/0$/);
   expect(await postsOf(ada, game)).toMatchObject([{ _count: { upvotes: 0 } }]);
 });
+
+test("HABIT-06 a refused post or comment names its game, and can be retried only if that may help", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const post = await sharePost(ada, game, { content: "I danced." });
+  const { page } = ben;
+  await openGame(page, game);
+  await shareOffline(page, WORDS);
+  const comment = page
+    .getByRole("article")
+    .filter({ hasText: "I danced." })
+    .getByRole("textbox", { name: "Write a comment" });
+  await comment.fill("Bravo!");
+  await comment.press("Enter");
+  await expect(comment).toHaveValue("");
+  expect((await ada.page.request.delete(`/api/posts/${post.id}`)).ok()).toBe(true);
+  await page.route("**/trpc/posts.share", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { message: "Not now.", data: { domainCode: "conflict" } } },
+    }),
+  );
+  await goOnline(page);
+  await page.goto("/");
+  const refused = (reason: string) =>
+    page.getByRole("article", { name: `This couldn't be sent. ${reason}` });
+  const lost = refused("This post no longer exists.");
+  await expect(lost).toContainText(`Your comment${game.name}`);
+  await expect(lost.getByRole("button", { name: "Discard" })).toBeVisible();
+  await expect(lost.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  expect((await page.request.post(`/api/games/${game.id}/leave`)).ok()).toBe(true);
+  await page.unroute("**/trpc/posts.share");
+  await refused("Not now.").getByRole("button", { name: "Try again" }).click();
+  const left = refused("You're no longer in this game.");
+  await expect(left).toContainText(`Your accomplishment${game.name}`);
+  await page.reload();
+  await expect(left).toContainText(`Your accomplishment${game.name}`);
+  await expect(left.getByRole("button", { name: "Discard" })).toBeVisible();
+  await expect(left.getByRole("button", { name: "Try again" })).toHaveCount(0);
+});

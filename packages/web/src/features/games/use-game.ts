@@ -18,6 +18,13 @@ function findListedGame(id: string) {
 export const useShownGame = (id: string) =>
   useQuery({ ...gameOptions(id), placeholderData: () => findListedGame(id) });
 
+/** Returns the names of the games that the app has loaded. */
+export const findGameNames = (ids: readonly string[]): string[] =>
+  ids.flatMap((id) => {
+    const loaded = queryClient.getQueryData(gameOptions(id).queryKey) ?? findListedGame(id);
+    return loaded ? [loaded.name] : [];
+  });
+
 /**
  * Returns true if the game couldn't be loaded, was deleted or is no longer accessible.
  * After other failed refetches, the loaded game stays on the screen.

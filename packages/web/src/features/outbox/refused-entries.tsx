@@ -1,4 +1,5 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
+import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 import type { LocalDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -18,6 +19,15 @@ import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { chosenDay, showOtherPhoto, type WaitingEntry } from "./cancel-post.ts";
 
 const { labels } = texts;
+
+/** The server would refuse another attempt for the same reason. */
+const FINAL_CODES: ReadonlySet<string | undefined> = new Set<ErrorCode>([
+  "access_denied",
+  "not_found",
+  "wrong_game_status",
+  "invalid_input",
+  "payload_too_large",
+]);
 
 const isAbout = (entry: Entry, gameId: string): boolean =>
   entry.kind === "post" ? entry.input.gameIds.includes(gameId) : entry.gameId === gameId;
@@ -58,6 +68,8 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
     games.filter((game) => readGameStatus(game, now) === status).map(({ id }) => id);
   const active = idsOf("active");
   const hasEnded = isPost(entry) && idsOf("completed").some((id) => isAbout(entry, id));
+  const canRetry = !hasEnded && !FINAL_CODES.has(entry.code);
+  const listed = games.filter(({ id }) => isAbout(entry, id)).map(({ name }) => name);
   const label = entry.kind === "post" ? labels.accomplishment : labels.comment;
   const discard = async () => {
     await removeEntry(entry);
@@ -78,10 +90,12 @@ function RefusedEntry({ entry }: { entry: Entry & { kind: "post" | "comment" } }
   return (
     <UnsentTexts
       title={texts.notSent(entry.reason)}
-      unsent={[{ id: entry.id, label, text: entry.input.content }]}
+      unsent={[
+        { id: entry.id, label, games: entry.gameNames ?? listed, text: entry.input.content },
+      ]}
       image={photo}
       onEdit={isPost(entry) && active.length > 0 ? () => void edit(entry) : undefined}
-      onRetry={hasEnded ? undefined : () => void retry()}
+      onRetry={canRetry ? () => void retry() : undefined}
       onDiscard={() => void discard()}
     />
   );

@@ -33,6 +33,7 @@ export function useQueuedPost({ id }: Entry, isShown = true) {
 export default function WaitingCard({ entry }: { entry: WaitingEntry }) {
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const game = games.find(({ id }) => id === entry.input.gameIds[0]);
+  const name = game?.name ?? entry.gameNames?.[0];
   const cancelPost = useCancelPost();
   return (
     <article
@@ -46,7 +47,7 @@ export default function WaitingCard({ entry }: { entry: WaitingEntry }) {
       </p>
       <div className="mt-auto flex items-center justify-between gap-2">
         <p className="line-clamp-2 min-w-0 text-13 text-ink-2 wrap-anywhere">
-          <bdi>{game?.name}</bdi>
+          <bdi>{name}</bdi>
         </p>
         {entry.state === "waiting" && (
           <Button tone="quiet" onClick={() => void cancelPost(entry)}>

@@ -6,6 +6,7 @@ import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { findGameNames } from "#features/games/use-game.ts";
 import { postLink } from "#features/post-links/post-link.ts";
 import { refreshScores } from "#features/posts/posts-cache.ts";
 import { useOwnDays } from "#lib/dates/time-zone.ts";
@@ -160,6 +161,7 @@ const createSharing = (userId: string, days: LocalDays) => ({
       id: idempotencyKey,
       userId,
       createdAt: begunAt,
+      gameNames: findGameNames(input.gameIds),
       mayBeSent: false,
     });
   },

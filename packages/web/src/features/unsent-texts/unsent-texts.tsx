@@ -7,6 +7,8 @@ import { unsentTextsTexts as texts } from "./texts.ts";
 export interface UnsentText {
   id: string;
   label: string;
+  /** The names of the games that the text was written for. */
+  games?: readonly string[];
   text: string;
 }
 
@@ -43,9 +45,16 @@ export const UnsentTexts = ({
       <h3 className="font-semibold">{title || texts.kept}</h3>
       {title !== "" && <p className="text-15 text-ink-2">{texts.kept}</p>}
     </div>
-    {unsent.map(({ id, label, text }) => (
+    {unsent.map(({ id, label, games = [], text }) => (
       <div key={id} className="grid grid-cols-1 gap-2 rounded-control bg-sunk p-3">
-        <p className="text-13 text-ink-2">{label}</p>
+        <p className="text-13 text-ink-2 wrap-anywhere">
+          {label}
+          {[...new Set(games)].map((name) => (
+            <bdi key={name} className="block font-semibold text-ink">
+              {name}
+            </bdi>
+          ))}
+        </p>
         <p dir="auto" className="whitespace-pre-line wrap-anywhere select-text">
           {text}
         </p>

@@ -33,9 +33,10 @@ export type Rest = Exclude<Outcome, { is: "sent" | "refused" }> | { is: "empty" 
 const hasFailedTooOften = ({ failures }: Entry, outcome: Outcome): boolean =>
   outcome.is === "busy" && outcome.isInternal && failures + 1 >= INTERNAL_ERRORS_MAX;
 
-async function refuse(entry: Entry, reason: string): Promise<void> {
+async function refuse(entry: Entry, outcome: Outcome): Promise<void> {
+  const { reason = "", code = undefined } = outcome.is === "refused" ? outcome : {};
   if (entry.kind === "upvote") await removeEntry(entry);
-  else await updateEntry(entry, { state: "refused", reason });
+  else await updateEntry(entry, { state: "refused", reason: reason || outboxReasons.failed, code });
 }
 
 /** Explains why an expired entry is refused. A retry with the expired key could run the action twice. */
@@ -61,7 +62,7 @@ async function sendInOrder({ userId, now, send, onSent, onRefused }: Draining): 
         await removeEntry(entry);
       }
     } else if (outcome.is === "refused" || hasFailedTooOften(entry, outcome)) {
-      await refuse(entry, (outcome.is === "refused" && outcome.reason) || outboxReasons.failed);
+      await refuse(entry, outcome);
       onRefused?.(entry);
     } else {
       const isInternal = outcome.is === "busy" && outcome.isInternal;

@@ -25,6 +25,8 @@ interface Queued {
   id: string;
   userId: string;
   createdAt: number;
+  /** The names of the games, because the user may have left them when the entry is refused. */
+  gameNames?: string[];
   /** True if the server may have run the action already, because a response was lost. */
   mayBeSent: boolean;
 }
@@ -41,6 +43,8 @@ export type Entry = Action &
     /** A refused entry waits until the user retries or discards it. */
     state: "waiting" | "sending" | "refused";
     reason: string;
+    /** The error code of a refusal by the server. */
+    code?: string | undefined;
     /** The number of consecutive internal server errors. */
     failures: number;
     photo: { key: string; length: number } | undefined;
@@ -196,7 +200,7 @@ const find = (entries: readonly Entry[], { position, id }: Entry): Entry | undef
 /** Stores changes to an entry, unless it was removed in the meantime. */
 export const updateEntry = (
   shown: Entry,
-  changes: Partial<Pick<Entry, "state" | "reason" | "failures">>,
+  changes: Partial<Pick<Entry, "state" | "reason" | "code" | "failures">>,
 ): Promise<void> =>
   change((entries, rows) => {
     const entry = find(entries, shown);
@@ -241,7 +245,10 @@ export const retryEntry = (shown: Entry, now: number, newId: string): Promise<vo
     const last = (entries.at(-1)?.position ?? 0) + 1;
     const renewed = isExpired(entry, now) ? { id: newId, createdAt: now } : {};
     rows.delete(entry.position);
-    rows.put({ ...entry, ...renewed, position: last, state: "waiting", failures: 0 }, last);
+    rows.put(
+      { ...entry, ...renewed, position: last, state: "waiting", code: undefined, failures: 0 },
+      last,
+    );
   });
 
 /**

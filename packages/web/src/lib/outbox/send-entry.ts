@@ -24,7 +24,7 @@ export type Result = ScoredPost[] | Comment | UpvoteResult;
 
 export type Outcome =
   | { is: "sent"; result: Result }
-  | { is: "refused"; reason: string }
+  | { is: "refused"; reason: string; code?: string }
   | { is: "busy"; retryMs: number; isInternal: boolean }
   | { is: "signed out" }
   | { is: "unreachable" };
@@ -62,14 +62,16 @@ function judge(action: Action, { status, headers }: Response, { result, error }:
   if (result) return { is: "sent", result: result.data };
   // A proxy or a captive portal responded instead of the server.
   if (!error) {
-    return status === TOO_LARGE ? { is: "refused", reason: "" } : { is: "unreachable" };
+    return status === TOO_LARGE
+      ? { is: "refused", reason: "", code: "payload_too_large" }
+      : { is: "unreachable" };
   }
   if (status === UNAUTHORIZED) return { is: "signed out" };
   if (status === TOO_MANY || status >= SERVER_ERRORS) {
     const retryMs = Number(headers.get("retry-after") ?? 0) * SECOND_MS;
     return { is: "busy", retryMs, isInternal: error.data.domainCode === "internal" };
   }
-  return { is: "refused", reason: reasonOf(action, error) };
+  return { is: "refused", reason: reasonOf(action, error), code: error.data.domainCode };
 }
 
 /** Uses `fetch`, because the service worker has no tRPC client. */

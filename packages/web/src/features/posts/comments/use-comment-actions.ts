@@ -1,4 +1,5 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import { findGameNames } from "#features/games/use-game.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { sendOrQueue, showSendFailure } from "#lib/outbox/send-or-queue.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -30,6 +31,7 @@ export function useAddComment(post: PostRef, onFailure: (content: string) => voi
         id: options.context.idempotencyKey,
         userId,
         createdAt: options.context.begunAt,
+        gameNames: findGameNames([post.gameId]),
         mayBeSent: false,
       }),
   });
