@@ -138,6 +138,11 @@ export async function joinGame({ page }: Player, { inviteCode }: Game): Promise<
   await read(await page.request.post(`/api/games/join/${inviteCode}`));
 }
 
+/** Call it before sharing a post for yesterday: the app stores the device's zone only some time after its start. */
+export async function setTimeZone({ page }: Player, timeZone: string): Promise<void> {
+  await read(await page.request.put("/api/user/time-zone", { data: { timeZone } }));
+}
+
 export async function invitePlayer(
   { page }: Player,
   { id }: Game,

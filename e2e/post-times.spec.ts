@@ -9,7 +9,16 @@ import {
   WORDS,
   waitingPost,
 } from "./outbox.ts";
-import { expect, type Game, MORNING, type Player, sharePost, test, zoneAt } from "./players.ts";
+import {
+  expect,
+  type Game,
+  MORNING,
+  type Player,
+  setTimeZone,
+  sharePost,
+  test,
+  zoneAt,
+} from "./players.ts";
 import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
@@ -72,6 +81,7 @@ test.describe("in the morning", () => {
     playAlone,
   }) => {
     const { ada, page, game } = await playAlone();
+    await setTimeZone(ada, zoneAt(MORNING));
     await openGame(page, game);
     const dialog = await openFromGame(page);
     const choice = dialog.getByRole("switch", { name: "It was yesterday" });

@@ -6,6 +6,7 @@ import {
   hoursAhead,
   MORNING,
   type Player,
+  setTimeZone,
   sharePost,
   test,
   zoneAt,
@@ -19,11 +20,6 @@ const HOUR_MS = 3_600_000;
 
 const isoDayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-async function setTimeZone({ page }: Player, timeZone: string): Promise<void> {
-  const response = await page.request.put("/api/user/time-zone", { data: { timeZone } });
-  expect(response.ok()).toBe(true);
-}
-
 test.describe("in the morning", () => {
   test.use({ timezoneId: zoneAt(MORNING) });
 
@@ -32,6 +28,7 @@ test.describe("in the morning", () => {
   }) => {
     const { ada, ben, game } = await playTogether({ postsPerDay: 1, timeZone: zoneAt(MORNING) });
     const { page } = ada;
+    await setTimeZone(ada, zoneAt(MORNING));
     await page.goto(`/games/${game.id}`);
     const dialog = await openFromGame(page);
     await textFieldOf(dialog).fill("I sang in the kitchen.");
