@@ -22,7 +22,6 @@ async function* toEvents(notices: AsyncIterable<PlacedNotice>): AsyncGenerator<s
   }
 }
 
-/** Returns a function that stops the pings. */
 function startPings(stream: Writable, { after }: Timers): () => void {
   let callOff: () => void;
   function pingLater(): void {

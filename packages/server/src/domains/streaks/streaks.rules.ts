@@ -23,7 +23,6 @@ interface StreakInput {
   days: readonly number[];
   today: number;
   pauses: readonly Pause[];
-  /** False for a user without an active game. */
   canPost: boolean;
 }
 

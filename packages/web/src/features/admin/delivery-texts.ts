@@ -1,6 +1,5 @@
 type Words = Record<string, string>;
 
-/** Names the kinds of notifications and emails that the server counts. */
 const deliveryKinds: Record<"push" | "mail", Words> = {
   push: {
     reminder: "Daily reminder",

@@ -18,7 +18,6 @@ function findListedGame(id: string) {
 export const useShownGame = (id: string) =>
   useQuery({ ...gameOptions(id), placeholderData: () => findListedGame(id) });
 
-/** Returns the names of the games that the app has loaded. */
 export const findGameNames = (ids: readonly string[]): string[] =>
   ids.flatMap((id) => {
     const loaded = queryClient.getQueryData(gameOptions(id).queryKey) ?? findListedGame(id);

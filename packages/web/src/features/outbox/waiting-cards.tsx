@@ -5,7 +5,6 @@ import WaitingCard from "./waiting-card.tsx";
 /** Maximum number of unsent posts to show. A full outbox contains too many posts to scroll through. */
 export const SHOWN_MAX = 10;
 
-/** Lists the user's unsent posts in all games. */
 export function WaitingCards() {
   const waiting = useWaitingPosts();
   if (waiting.length === 0) return null;

@@ -7,7 +7,6 @@ import { unsentTextsTexts as texts } from "./texts.ts";
 export interface UnsentText {
   id: string;
   label: string;
-  /** The names of the games that the text was written for. */
   games?: readonly string[];
   text: string;
 }

@@ -43,7 +43,6 @@ export type Entry = Action &
     /** A refused entry waits until the user retries or discards it. */
     state: "waiting" | "sending" | "refused";
     reason: string;
-    /** The error code of a refusal by the server. */
     code?: string | undefined;
     /** The number of consecutive internal server errors. */
     failures: number;

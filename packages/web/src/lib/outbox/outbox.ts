@@ -49,7 +49,6 @@ const findUpvote = (postId: string) =>
     .filter((entry) => entry.kind === "upvote")
     .findLast((entry) => entry.input.id === postId);
 
-/** Returns the post's unsent upvote or withdrawal. */
 export const useWaitingUpvote = (postId: string) =>
   useStore({ subscribe: shownEntries.subscribe, get: () => findUpvote(postId) });
 

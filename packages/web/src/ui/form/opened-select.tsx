@@ -9,7 +9,6 @@ export interface OpenedSelectProps {
   options: readonly SelectOption<string>[];
   value: string | null;
   onChange: (value: string) => void;
-  /** The content of the button. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { showOpenFailure } from "./lazy-dialog.tsx";
 
 const OPENING_KEYS = ["ArrowDown", "ArrowUp"];
 
-/** Loads a menu or list when the user presses its button. */
 export function useLoadOnPress<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   const [isLoading, setIsLoading] = useState(false);

@@ -7,7 +7,6 @@ interface Result {
   score: number;
 }
 
-/** Each text is a whole sentence, so that it can be translated. */
 const texts = {
   finished: ({ score }: Result) =>
     score === 1 ? "You finished with 1 point." : `You finished with ${score} points.`,

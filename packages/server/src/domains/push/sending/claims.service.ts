@@ -58,7 +58,6 @@ async function findFirstDue(tx: Writer, now: number): Promise<DuePush | undefine
   return first;
 }
 
-/** Claims the first due push, and combines it with others if they have waited. */
 export const claimPush = (deps: Deps, templates: PushTemplates) =>
   claimNext<DuePush, ClaimedPush>(deps, {
     findFirstDue,

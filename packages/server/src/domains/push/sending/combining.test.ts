@@ -43,7 +43,6 @@ const templates = {
   "game-end": say("End", "/games/2"),
 };
 
-/** Returns what the device receives. */
 async function pushed(used = templates) {
   const before = test.service.received.length;
   await test.send(used);

@@ -71,7 +71,6 @@ async function composeDue(
   return undefined;
 }
 
-/** Returns the other pushes that are sent together with a push that has waited. */
 async function findOthers(tx: Writer, { row }: DuePush, now: number): Promise<Row[]> {
   if (!row.hasWaited || row.kind === "reminder") return [];
   return tx
