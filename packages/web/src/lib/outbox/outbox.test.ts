@@ -1,13 +1,19 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { watchPerson, welcomePerson } from "#lib/session/person.ts";
 import { addEntry, dropEntries, listEntries, takeFirst, updateEntry } from "./entries.ts";
 import { cancelUpvote, refreshOutbox } from "./outbox.ts";
 
 const USER = "ada";
 
-vi.mock("#lib/session/person.ts", () => ({ shownPerson: () => USER }));
-
 const list = () => listEntries(USER);
+
+beforeAll(async () => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {});
+  watchPerson();
+  await welcomePerson(USER);
+});
 
 beforeEach(async () => {
   await dropEntries();
