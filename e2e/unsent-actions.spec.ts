@@ -37,7 +37,7 @@ test("HABIT-06 the profile lists an unsent post first, and the user can cancel i
   await expect(textFieldOf(await openFromHome(page))).toHaveValue(WORDS);
 });
 
-test("HABIT-06 an upvote made offline is marked as waiting, also after a reload, and a second tap takes it back", async ({
+test("HABIT-06 an upvote made offline is marked as waiting, also after a reload, and a second tap cancels it", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

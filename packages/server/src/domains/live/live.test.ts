@@ -159,7 +159,7 @@ describe("live notices", () => {
     expect(server.clock.awaited()).toEqual([]);
   });
 
-  it("SHELL-02 refuses a position that is too long, and doesn't answer HEAD with a stream", async () => {
+  it("SHELL-02 refuses positions that are too long, and HEAD requests for a stream", async () => {
     const ask = (method: "GET" | "HEAD", query: string) =>
       fetch(`${origin}/api/live${query}`, { method, headers: { cookie: `stepout=${ana.token}` } });
     const refused = await ask("GET", `?since=${"1".repeat(501)}`);

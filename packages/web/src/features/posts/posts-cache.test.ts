@@ -52,7 +52,7 @@ describe("loading posts while the user upvotes", () => {
 });
 
 describe("a post that the app has just sent", () => {
-  it("HABIT-06 is in the game's posts, on home and on the profile at once", () => {
+  it("HABIT-06 a sent post appears in the game, on home and on the profile at once", () => {
     const earlier = { ...shared, id: "earlier" };
     const { posts, account } = trpc;
     const lists = [

@@ -68,7 +68,7 @@ async function queueInQuietHours(...kinds: PushKind[]): Promise<void> {
 }
 
 describe("notifications that had to wait", () => {
-  it("HABIT-02 are combined into one when quiet hours end, which counts as one", async () => {
+  it("HABIT-02 combines delayed notifications when quiet hours end, and counts them as one", async () => {
     await queueInQuietHours("comment", "message", "game-end");
     const pushes = await later(HOUR);
     expect(pushes).toMatchObject([
@@ -85,7 +85,7 @@ describe("notifications that had to wait", () => {
     expect(device?.sentToday).toBe(1);
   });
 
-  it("HABIT-02 are combined when the ten minutes after earlier notifications end", async () => {
+  it("HABIT-02 combines notifications that follow others within ten minutes", async () => {
     for (const kind of ["comment", "message"] as const) await queue(kind);
     expect(titles(await pushed())).toEqual(["Comment", "Message"]);
     for (const kind of ["comment", "message"] as const) await queue(kind);
@@ -94,7 +94,7 @@ describe("notifications that had to wait", () => {
     expect(await later(MERGE_MS)).toMatchObject([{ body: "Comment!\nMessage!" }]);
   });
 
-  it("HABIT-02 don't include a new one after the ten minutes, which is sent at once", async () => {
+  it("HABIT-02 sends a notification immediately if the ten minutes have passed", async () => {
     const queueBoth = async () => {
       for (const kind of ["comment", "message"] as const) await queue(kind);
     };
@@ -105,17 +105,17 @@ describe("notifications that had to wait", () => {
     expect(titles(await pushed())).toEqual(["Comment", "Message"]);
   });
 
-  it("HABIT-02 are not combined with the daily reminder", async () => {
+  it("HABIT-02 never combines the daily reminder with other notifications", async () => {
     await queueInQuietHours("reminder", "comment", "message");
     expect(titles(await later(HOUR))).toEqual(["Reminder", "StepOut"]);
   });
 
-  it("HABIT-02 open the screen that all of them lead to", async () => {
+  it("HABIT-02 a combined notification opens the screen that all its parts lead to", async () => {
     await queueInQuietHours("comment", "game-start");
     expect(await later(HOUR)).toMatchObject([{ navigate: "https://club.example/games/1" }]);
   });
 
-  it("HABIT-02 have a line for the first four, and count the rest", async () => {
+  it("HABIT-02 a combined notification lists four parts, and counts the rest", async () => {
     await beQuietForAnHour();
     for (const topic of ["a", "b", "c", "d", "e", "f"]) await queue("game-end", topic);
     await pushed();
@@ -123,13 +123,13 @@ describe("notifications that had to wait", () => {
     expect(await later(HOUR)).toMatchObject([{ body, navigate: "https://club.example/games/2" }]);
   });
 
-  it("HABIT-02 keep their own title if only one of them is still wanted", async () => {
+  it("HABIT-02 a delayed notification keeps its title if the others are no longer wanted", async () => {
     await queueInQuietHours("comment", "message");
     await ana.call.notifications.changeSettings({ messages: false });
     expect(await later(HOUR)).toMatchObject([{ title: "Comment", body: "Comment!" }]);
   });
 
-  it("HABIT-02 don't include an expired one, which counts as failed", async () => {
+  it("HABIT-02 omits an expired notification, and counts it as failed", async () => {
     await queueInQuietHours("comment", "message", "game-end");
     await test.server.deps.db.transaction((tx) =>
       tx.update(pushQueue).set({ expiresAt: 1 }).where(eq(pushQueue.kind, "message")),
@@ -139,7 +139,7 @@ describe("notifications that had to wait", () => {
     expect(await deliveries()).toMatchObject({ sent: 1, failures });
   });
 
-  it("HABIT-02 are sent without the one whose text can't be written", async () => {
+  it("HABIT-02 sends a combined notification without a part whose text can't be written", async () => {
     await queueInQuietHours("comment", "message", "game-end");
     const message = () => Promise.reject(new RangeError("broken"));
     const pushes = await later(HOUR, { ...templates, message });
@@ -149,7 +149,7 @@ describe("notifications that had to wait", () => {
 });
 
 describe("combined notifications that fail", () => {
-  it("HABIT-02 are sent again together, and replace the first attempt", async () => {
+  it("HABIT-02 sends a failed combined notification again, and replaces the first attempt", async () => {
     await queueInQuietHours("comment", "message");
     test.service.doing.answer = (response) => response.writeHead(503).end();
     await later(HOUR);
@@ -161,7 +161,7 @@ describe("combined notifications that fail", () => {
     expect(push.tag).toBe(tagOf({ id: row?.id ?? "", kind: "combined" }));
   });
 
-  it("HABIT-02 are sent again together if the process dies while sending them", async () => {
+  it("HABIT-02 sends a combined notification again if the process dies while sending it", async () => {
     await queueInQuietHours("comment", "message");
     test.server.clock.advance(HOUR);
     const claimed = await claimPush(test.server.deps, templates);
@@ -174,7 +174,7 @@ describe("combined notifications that fail", () => {
     expect(await later(CLAIM_MS)).toMatchObject([{ body: "Comment!\nMessage!", tag }]);
   });
 
-  it("HABIT-08 count as one failure", async () => {
+  it("HABIT-08 counts a combined notification that fails as one failure", async () => {
     await queueInQuietHours("comment", "message");
     test.service.doing.answer = (response) => response.writeHead(403).end();
     await later(HOUR);
