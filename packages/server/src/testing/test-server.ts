@@ -16,7 +16,6 @@ import { systemTimers } from "../platform/time/alarm.ts";
 import type { NewSession } from "../sessions/session-adapter.ts";
 import { hashToken } from "../sessions/session-adapter.ts";
 import type { RequestContext } from "../trpc/request-context.ts";
-import { injectAndCut } from "./inject.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
 export interface TestPerson extends Actor {
@@ -132,7 +131,7 @@ export async function createTestServer(
   const restOf =
     (headers: Record<string, string>): TestPerson["rest"] =>
     async (method, path, payload) => {
-      const { statusCode, body } = await injectAndCut(app, {
+      const { statusCode, body } = await app.inject({
         method,
         url: path,
         // Send strings unchanged as JSON, even if they are malformed.

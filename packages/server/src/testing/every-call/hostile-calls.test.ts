@@ -8,7 +8,6 @@ import { registerInput } from "../../domains/auth/accounts/accounts.schema.ts";
 import { declarationOf, restRoutes } from "../../domains/index.ts";
 import { errorCodes } from "../../errors/error-codes.rules.ts";
 import { bodiesFor, inputsFor, type Names } from "../calls/hostile-values.ts";
-import { injectAndCut } from "../inject.ts";
 import { createTestServer, newSession, type TestServer, WITH_ALL } from "../test-server.ts";
 import { procedures } from "./requests.ts";
 import { createWorld } from "./world.ts";
@@ -88,7 +87,7 @@ const INSIDES = /\n\s+at |node_modules|\.[jt]s:\d|sqlite|drizzle|ZodError/i;
 /** Expects a well-formed response to any request, and unchanged data after a refusal. */
 async function expectOrder(request: InjectOptions): Promise<void> {
   const before = await watcher.foreignRevision();
-  const { statusCode, headers, body } = await injectAndCut(server.app, request);
+  const { statusCode, headers, body } = await server.app.inject(request);
   expect(statusCode).toBeLessThan(500);
   expect(body).not.toMatch(INSIDES);
   if (statusCode < 400) return;

@@ -3,7 +3,6 @@ import { createCaller, findCall } from "../../app-router.ts";
 import type { Role } from "../../declarations/testing/roles.ts";
 import type { Deps } from "../../deps.ts";
 import { watchRows } from "../all-rows.ts";
-import { injectAndCut } from "../inject.ts";
 import { contextOf, type TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overRest, overTrpc, procedures, type Request, routesOf } from "./requests.ts";
@@ -58,7 +57,7 @@ const posted = mutations.flatMap(({ name, ...call }) =>
 );
 
 async function send(by: Role, { verb, path, body }: Request) {
-  const { statusCode, body: answer } = await injectAndCut(server.app, {
+  const { statusCode, body: answer } = await server.app.inject({
     method: verb,
     url: path,
     headers: {
