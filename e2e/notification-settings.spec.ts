@@ -139,3 +139,27 @@ test("HABIT-04 HABIT-08 the user's time zone follows a travelling device without
   });
   await expect.poll(read).toMatchObject({ timeZone: "Asia/Tokyo" });
 });
+
+test("SHELL-05 Escape stops a select that is loading its list, and keeps the dialog open", async ({
+  playAlone,
+}) => {
+  const { page } = await playAlone();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/opened-select-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Notifications" }).click();
+  await dialog.getByText("Email", { exact: true }).click();
+  const time = dialog.getByRole("button", { name: /^Time \d/ });
+  await time.press("Enter");
+  await expect(time).toHaveAttribute("aria-busy", "true");
+  await time.press("Escape");
+  release();
+  await expect(time).toHaveAttribute("aria-busy", "false");
+  await expect(dialog.getByRole("region", { name: "Daily reminder" })).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+});

@@ -13,6 +13,7 @@ import {
 } from "./outbox.ts";
 import { expect, sharePost, test } from "./players.ts";
 import { openFromHome, textFieldOf } from "./share-dialog.ts";
+import { expectToast } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -32,6 +33,10 @@ test("HABIT-06 the profile lists an unsent post first, and the user can cancel i
   await expect(cards.first()).toContainText(game.name);
   await expectAccessible(page);
   await waitingPost(page).getByRole("button", { name: "Cancel" }).click();
+  await expectToast(
+    page,
+    "Your text is back in the share form on Home. It may already have been sent. If so, you can delete it in the game.",
+  );
   await expect(waitingPost(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(textFieldOf(await openFromHome(page))).toHaveValue(WORDS);

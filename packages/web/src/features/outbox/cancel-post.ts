@@ -31,9 +31,10 @@ export function useCancelPost(gameId?: string): (entry: WaitingEntry) => Promise
       return;
     }
     const { content, gameIds } = entry.input;
-    await cancel(entry, (image) => {
+    const putBack = (image: string | undefined) => {
       const added = { content, gameIds, image, day: chosenDay(entry, days) };
       saveDraft(key, addToShareDraft(readDraft(key), added));
-    });
+    };
+    await cancel(entry, putBack, gameId === undefined ? "onHome" : "inPlace");
   };
 }

@@ -24,8 +24,15 @@ export const waitingTexts = {
   sending: "Sending…",
   cancel: "Cancel",
   cancelled: "Cancelled",
-  backInForm: "Your text is back where you wrote it.",
-  maybeSent:
-    "Your text is back where you wrote it. It may already have been sent. If so, you can delete it in the game.",
+  back: {
+    inPlace: "Your text is back where you wrote it.",
+    onHome: "Your text is back in the share form on Home.",
+  },
+  backButMaybeSent: {
+    inPlace:
+      "Your text is back where you wrote it. It may already have been sent. If so, you can delete it in the game.",
+    onHome:
+      "Your text is back in the share form on Home. It may already have been sent. If so, you can delete it in the game.",
+  },
   tooLate: "It's being sent right now",
 };

@@ -23,6 +23,7 @@ export function useOutboxPhoto(entry: Entry): string | null | undefined {
 export async function cancel(
   entry: Entry,
   putBack: (photo: string | undefined) => void,
+  place: "inPlace" | "onHome" = "inPlace",
 ): Promise<void> {
   const cancelled = await cancelEntry(entry);
   if (cancelled) putBack(cancelled.photo);
@@ -30,7 +31,7 @@ export async function cancel(
   showToast({
     title: cancelled ? texts.cancelled : texts.tooLate,
     ...(cancelled && {
-      description: cancelled.entry.mayBeSent ? texts.maybeSent : texts.backInForm,
+      description: (cancelled.entry.mayBeSent ? texts.backButMaybeSent : texts.back)[place],
     }),
   });
 }

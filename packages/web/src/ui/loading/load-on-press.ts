@@ -29,7 +29,11 @@ export function useLoadOnPress<Props>(load: () => Promise<ComponentType<Props>>)
     setIsLoading(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") isCancelled.current = true;
+    if (event.key === "Escape" && isLoading) {
+      isCancelled.current = true;
+      // Keep the dialog open that contains the button.
+      event.preventDefault();
+    }
     if (!OPENING_KEYS.includes(event.key)) return;
     event.preventDefault();
     void open();
