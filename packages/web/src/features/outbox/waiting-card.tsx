@@ -8,6 +8,7 @@ import { justQueued } from "#lib/outbox/send-or-queue.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useStore } from "#lib/store.ts";
 import { Button } from "#ui/button/button.tsx";
+import { WholeWords } from "#ui/text/text-size.tsx";
 import { useCancelPost, type WaitingEntry } from "./cancel-post.ts";
 import { outboxTexts as texts } from "./texts.ts";
 
@@ -46,8 +47,8 @@ export default function WaitingCard({ entry }: { entry: WaitingEntry }) {
         {entry.input.content}
       </p>
       <div className="mt-auto flex items-center justify-between gap-2">
-        <p className="line-clamp-2 min-w-0 text-13 text-ink-2 wrap-anywhere">
-          <bdi>{name}</bdi>
+        <p dir="auto" className="@container min-w-0 grow text-start text-13 text-ink-2">
+          {name !== undefined && <WholeWords text={name} className="line-clamp-2" />}
         </p>
         {entry.state === "waiting" && (
           <Button tone="quiet" onClick={() => void cancelPost(entry)}>
