@@ -18,7 +18,7 @@ export interface QueuedPush {
 export interface PushContent {
   title: string;
   body: string;
-  /** The text in a push that combines several, if it differs from \`body\`. One or more whole sentences. */
+  /** The text in a push that combines several, if it differs from `body`. One or more whole sentences. */
   line?: string;
   path: string;
   urgency?: PushMessage["urgency"];
